@@ -2,7 +2,6 @@ import type { Logged, Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
 import type { Locale } from '@/i18n/locales.ts'
-import type { RowBoard } from './forms/row-board.tsx'
 import type { PaperId } from './papers.ts'
 
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
@@ -70,7 +69,7 @@ export interface RowPages {
   /** A match's entry in a list shows only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
   /** Matches in progress of a game without a drawn play table show the game's poster in lists. */
-  Board?: RowBoard
+  Board?: ComponentType<{ events: readonly Seen[] }>
 }
 
 export type SeatOfCard = MatchCard['seats'][number]

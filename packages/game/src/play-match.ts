@@ -3,7 +3,7 @@ import type { AnyGame } from './game.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
 import type { Random } from './random.ts'
 import type { Ask, Move } from './rules.ts'
-import { type Given, givenBy } from './transcript.ts'
+import { type Given, givenBy, TIMELESS } from './transcript.ts'
 
 export interface Moment {
   log: readonly Logged[]
@@ -17,8 +17,6 @@ export interface MatchOptions {
   /** Answers that are known before the match are given to the first questions, and judged like any other answers. */
   moves?: readonly Move[]
 }
-
-export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
  * The caller stores a match, asks agents over the network and shows the match; only the game engine judges answers, in

@@ -30,7 +30,7 @@ export interface TranscriptError {
   move?: number
 }
 
-const TIMELESS = '1970-01-01T00:00:00.000Z'
+export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
  * Judging answers uses randomness only for what does not change the outcome, so a replayed transcript needs only a

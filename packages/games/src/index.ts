@@ -1,4 +1,7 @@
-export * from './forms/injections/index.ts'
+export { injectionsIn } from './forms/injections/injections-in.ts'
+export { INJECTIONS, type InjectionKind, type InjectionSign, SIGNS } from './forms/injections/kinds.ts'
+export { byItselfFigure, fellFigure, INJECTED, reachesEars, usedFigure } from './forms/injections/measured.ts'
+export { objectionIn } from './forms/injections/objection.ts'
 export * from './games.list.ts'
 export * from './pace.ts'
 export * from './registry.ts'

@@ -12,6 +12,8 @@ import type { Quest, Table } from '@masquerade/games/avalon/table'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './stage.module.css'
 
+export const SIDE_COLOUR = { good: 'text-teal', evil: 'text-vermilion' }
+
 export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: readonly { approved: boolean }[] }
 
 interface TrackProps {

@@ -8,28 +8,25 @@ import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { GUESS_LIST, GuessSection } from '@/features/watch/guess/guess-section.tsx'
-import type { GuessProps, GuessWords } from '@/features/watch/guess/guess-words.ts'
-import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
-import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
-import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
+import type { GuessWords } from '@/features/watch/guess/guess-words.ts'
+import { usePlayer } from '@/features/watch/tabletop/players.tsx'
+import { Guessing } from '../forms/guessing.tsx'
 
 export function GuessPanel(props: GuessProps) {
-  const seatName = useSeatName()
-  const player = usePlayer()
-  const words = useGuessWords()
+  const t = useTranslations('avalon.guess')
   const { events } = props
   const roles = useMemo(() => rolesIn(events), [events])
-  return (
-    <>
-      <SuspectGuess
-        {...props}
-        {...{ words, player }}
-        answerIn={noVotes}
-        result={roles && ((marks) => <HowYouDid roles={roles} marks={marks} />)}
-      />
-      <MaskGuess match={props.match} seatName={seatName} />
-    </>
-  )
+  const words: GuessWords = {
+    title: t('title'),
+    how: t('how'),
+    ask: (round) => t('ask', { round }),
+    late: (round) => t('late', { round }),
+    // The texts that compare a spectator's guess with agents' votes are empty, since Avalon's agents vote on teams
+    // and not against players.
+    ...{ others: '', table: '', hit: '', share: () => '' },
+  }
+  const result = roles && ((marks: readonly MatchGuess[]) => <HowYouDid roles={roles} marks={marks} />)
+  return <Guessing {...props} {...{ answerIn: noVotes, words, result }} />
 }
 
 /** Avalon's players vote on teams and never against a seat, so spectators' guesses are compared with no votes. */
@@ -55,21 +52,5 @@ function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly M
       </ul>
       <p>{t('were', { seats: seatsAt(roles.length).filter(isEvil).map(player).join(', ') })}</p>
     </GuessSection>
-  )
-}
-
-function useGuessWords(): GuessWords {
-  const t = useTranslations('avalon.guess')
-  return useMemo(
-    () => ({
-      title: t('title'),
-      how: t('how'),
-      ask: (round) => t('ask', { round }),
-      late: (round) => t('late', { round }),
-      // The texts that compare a spectator's guess with agents' votes are empty, since Avalon's agents vote on teams
-      // and not against players.
-      ...{ others: '', table: '', hit: '', share: () => '' },
-    }),
-    [t],
   )
 }

@@ -2,18 +2,16 @@ import { isSealed, type Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import { ROLES, type Role, SIDES, type Side } from '@masquerade/games/avalon/constants'
 import { openQuest, tableOf } from '@masquerade/games/avalon/table'
-import { createTranslator, useLocale, useTranslations } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
+import { useLocale } from 'next-intl'
+import type { ReactNode } from 'react'
 import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords, inEveryLanguage } from '../forms/words-of-figures.ts'
 import type { FigureWords, Said } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
-import { Cards, type Gone, InText, QuestTrack, Roles, SideSign, Team } from './drawing.tsx'
-import { SIDE_COLOUR } from './side-colour.ts'
+import { Cards, type Gone, InText, QuestTrack, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
 import styles from './stage.module.css'
 import { questLines, telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
@@ -49,8 +47,20 @@ const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil'
 export const avalonPages = tablePages({
   words,
   telling,
-  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'avalon.board' })),
-  Rules: RulesPage,
+  board: 'avalon.board',
+  wordsOf,
+  pictures: {
+    roles: () => room(<Roles roles={DEALT} />),
+    team: () =>
+      room(
+        <>
+          <QuestTrack settings={SETTINGS} quests={QUESTS} current={3} />
+          <Team team={[2, 5]} approved />
+        </>,
+      ),
+    quest: () => room(<Cards cards={['success', 'success', 'fail']} />),
+    assassin: () => room(<Roles roles={DEALT} target={2} />),
+  },
   Poster,
   papers: ['interintent'],
   Drawing: ({ table }) => (
@@ -110,43 +120,7 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-function RulesPage() {
-  const t = useTranslations('avalon.rules')
-  return (
-    <>
-      <Part title={t('roles.title')} text={t('roles.text')}>
-        <Pictured label={t('roles.picture')}>
-          <div className={styles.room}>
-            <Roles roles={DEALT} />
-          </div>
-        </Pictured>
-      </Part>
-      <Part title={t('team.title')} text={t('team.text')}>
-        <Pictured label={t('team.picture')}>
-          <div className={styles.room}>
-            <QuestTrack settings={SETTINGS} quests={QUESTS} current={3} />
-            <Team team={[2, 5]} approved />
-          </div>
-        </Pictured>
-      </Part>
-      <Part title={t('quest.title')} text={t('quest.text')}>
-        <Pictured label={t('quest.picture')}>
-          <div className={styles.room}>
-            <Cards cards={['success', 'success', 'fail']} />
-          </div>
-        </Pictured>
-      </Part>
-      <Part title={t('assassin.title')} text={t('assassin.text')}>
-        <Pictured label={t('assassin.picture')}>
-          <div className={styles.room}>
-            <Roles roles={DEALT} target={2} />
-          </div>
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
-}
+const room = (drawing: ReactNode) => <div className={styles.room}>{drawing}</div>
 
 const POSTER_QUESTS = [
   { x: 64, kind: 'teal' },

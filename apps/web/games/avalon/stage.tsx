@@ -2,13 +2,25 @@ import type { AvalonEvent } from '@masquerade/games'
 import { type Card, sideOf } from '@masquerade/games/avalon/constants'
 import { type Quest, suspectRounds, type Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { StoryTable } from '../story-table.tsx'
-import { Cards, Check, Cross, Crown, InText, QuestTrack, Roles, SideSign, Sword, Team } from './drawing.tsx'
-import { SIDE_COLOUR } from './side-colour.ts'
+import {
+  Cards,
+  Check,
+  Cross,
+  Crown,
+  InText,
+  QuestTrack,
+  Roles,
+  SIDE_COLOUR,
+  SideSign,
+  Sword,
+  Team,
+} from './drawing.tsx'
 import styles from './stage.module.css'
 import {
   type AvalonScene,
@@ -27,10 +39,7 @@ import {
 export const stage: TableStage<AvalonEvent, Table> = {
   ...telling,
   suspectsIn: suspectRounds,
-  useWords() {
-    const t = useTranslations('avalon.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('avalon.board', wordsOf),
   Things,
   State,
   Place,

@@ -12,6 +12,7 @@ import {
 } from '@masquerade/games/avalon/table'
 import type { useTranslations } from 'next-intl'
 import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
 
 /**
  * An Avalon match is replayed in steps that are grouped by quest: the opening; each team with the speeches about it,
@@ -20,7 +21,17 @@ import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabl
 export const telling: Telling<AvalonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
-  begins,
+  // Avalon: the event that deals roles is shown in the opening step of the replay. Votes, cards and the assassin's choice
+  // are shown in the step that reveals them.
+  begins: beginsWith<AvalonEvent, Table>({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    proposed: speaks,
+    spoke: speaks,
+    reconsidered: speaks,
+    counted: ({ quest }) => ({ kind: 'together', part: quest }),
+    returned: ({ quest }) => ({ kind: 'together', part: quest }),
+    ended: ({ ending }, before) => ({ kind: 'end', ...(before && namedIn(before, ending)) }),
+  }),
   longest({ settings: { seats, proposals, talk } }) {
     const proposal = 1 + (talk ? seats : 0) + 1
     return 1 + QUESTS * (proposals * proposal + 1) + 1
@@ -32,27 +43,11 @@ export const telling: Telling<AvalonEvent, Table> = {
   endsWith: 2,
 }
 
-function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun | undefined {
-  switch (type) {
-    case 'opened':
-      return { kind: 'opening', part: 1 }
-    case 'proposed':
-    case 'spoke':
-    case 'reconsidered': {
-      const { seat, quest: part, text, missing } = data
-      if (missing) return { kind: 'fault', seat, part }
-      return { kind: 'act', seat, part, ...(text !== undefined && { said: text }) }
-    }
-    case 'counted':
-    case 'returned':
-      return { kind: 'together', part: data.quest }
-    case 'ended':
-      return { kind: 'end', ...(before && namedIn(before, data.ending)) }
-    // Avalon: the event that deals roles is shown in the opening step of the replay. Votes, cards and the assassin's
-    // choice are shown in the step that reveals them.
-    default:
-      return undefined
-  }
+type Speaking = Extract<AvalonEvent, { type: 'proposed' | 'spoke' | 'reconsidered' }>['data']
+
+function speaks({ seat, quest: part, text, missing }: Speaking): Begun {
+  if (missing) return { kind: 'fault', seat, part }
+  return { kind: 'act', seat, part, ...(text !== undefined && { said: text }) }
 }
 
 /** Avalon: a person who sees the assassin's choice no longer has to answer the turn in which the assassin chose. */

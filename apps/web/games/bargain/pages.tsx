@@ -1,11 +1,6 @@
 import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain/constants'
-import { createTranslator, useTranslations } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
+import { useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
-import { injectionWords } from '../injection-words.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { PoolDrawing } from './drawing.tsx'
@@ -16,24 +11,22 @@ import zh from './words.zh.json' with { type: 'json' }
 export const bargainPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bargain.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      pool: () => (
-        <PoolDrawing
-          items={ITEMS}
-          split={{ shares: undefined, by: undefined, agreed: false }}
-          values={[undefined, undefined]}
-        />
-      ),
-      offer: Offered,
-    },
-  ),
+  board: 'bargain.board',
+  wordsOf,
+  pictures: {
+    pool: () => (
+      <PoolDrawing
+        items={ITEMS}
+        split={{ shares: undefined, by: undefined, agreed: false }}
+        values={[undefined, undefined]}
+      />
+    ),
+    offer: Offered,
+  },
   Poster,
   papers: ['llmarena'],
   columns: [['score', 'score-of-agreements'], ['wins'], ['agreements'], ['pareto'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords, injectionWords([])),
+  injectionSigns: [],
 })
 
 const ITEMS: Three = [1, 4, 1]

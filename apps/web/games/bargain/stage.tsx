@@ -3,20 +3,17 @@ import type { BargainEvent } from '@masquerade/games'
 import { POOL_WORTH, restOf, SEATS, worth } from '@masquerade/games/bargain/constants'
 import { type Table, valuesOf } from '@masquerade/games/bargain/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { PoolDrawing, type Split } from './drawing.tsx'
 import styles from './stage.module.css'
 import { itemsIn, telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<BargainEvent, Table> = {
   ...telling,
-  useWords() {
-    const t = useTranslations('bargain.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('bargain.board', wordsOf),
   Things,
   Reasons,
 }

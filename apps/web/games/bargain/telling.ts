@@ -3,6 +3,7 @@ import { restOf, SEATS, type Three } from '@masquerade/games/bargain/constants'
 import { record, type Table } from '@masquerade/games/bargain/table'
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
 import { wonBy } from '../forms/duel.ts'
 
 /*
@@ -13,23 +14,14 @@ import { wonBy } from '../forms/duel.ts'
 export const telling: Telling<BargainEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  begins({ type, data }) {
-    switch (type) {
-      case 'opened':
-        return { kind: 'opening', part: 1 }
-      case 'proposed':
-      case 'accepted':
-        return { kind: 'act', seat: data.seat, said: data.said, part: data.round }
-      case 'forfeited':
-        return { kind: 'fault', seat: data.seat, part: data.round }
-      case 'ended':
-        return { kind: 'end' }
-      // Bargain: the event that deals a seat its values of the items starts no step of the replay and is shown within
-      // the opening.
-      default:
-        return undefined
-    }
-  },
+  // Bargain: the event that deals a seat its values of the items is shown within the opening.
+  begins: beginsWith({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    proposed: ({ seat, said, round }) => ({ kind: 'act', seat, said, part: round }),
+    accepted: ({ seat, said, round }) => ({ kind: 'act', seat, said, part: round }),
+    forfeited: ({ seat, round }) => ({ kind: 'fault', seat, part: round }),
+    ended: () => ({ kind: 'end' }),
+  }),
   longest: ({ settings }) => 1 + settings.rounds * SEATS.length + 1,
   endedOf: ({ ended }) => ended && wonBy(ended),
   parts: true,

@@ -1,10 +1,5 @@
 import { dollars } from '@masquerade/games/bid/constants'
-import { createTranslator } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
@@ -15,18 +10,15 @@ import zh from './words.zh.json' with { type: 'json' }
 export const bidPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'bid.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      bid: () => <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />,
-      open: () => <LotDrawing auction={1} envelopes={envelopes(true)} worthText={dollars} />,
-    },
-  ),
+  board: 'bid.board',
+  wordsOf,
+  pictures: {
+    bid: () => <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />,
+    open: () => <LotDrawing auction={1} envelopes={envelopes(true)} worthText={dollars} />,
+  },
   Poster,
   papers: ['llmarena'],
   columns: [['score'], ['reward'], ['wins'], ['over-equilibrium'], ['efficiency'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords),
   tellWinner: ['drawn'],
 })
 

@@ -3,20 +3,17 @@ import type { BidEvent } from '@masquerade/games'
 import { dollars, seatsOf } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { type Envelope, LotDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<BidEvent, Table> = {
   ...telling,
-  useWords() {
-    const t = useTranslations('bid.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('bid.board', wordsOf),
   Things,
   After: Ledger,
   Reasons,

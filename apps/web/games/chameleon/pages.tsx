@@ -2,15 +2,11 @@ import { isSealed, type Seen } from '@masquerade/game'
 import type { ChameleonEvent } from '@masquerade/games'
 import { roundOf, tableOf } from '@masquerade/games/chameleon/table'
 import type { MatchCard } from '@masquerade/protocol'
-import { createTranslator, useLocale, useTranslations } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
+import { useLocale, useTranslations } from 'next-intl'
 import { inLine } from '@/lib/markdown/escaped.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { Part, Pictured } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
-import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { cardLines, telling, wordsOf } from './telling.ts'
@@ -23,8 +19,8 @@ const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export const chameleonPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chameleon.board' }), inLine),
+  board: 'chameleon.board',
+  wordsOf: (t) => wordsOf(t, inLine),
   Rules: RulesPage,
   Poster,
   papers: ['magic'],
@@ -32,7 +28,7 @@ export const chameleonPages = tablePages({
   row: { Result, Sign, scene },
   columns: [['score'], ['wins', 'deception', 'wins-as-others'], ['judgement'], ['right-guesses'], ['flaws']],
   guessed: 'judgement',
-  figures: (own) => allWords(own, answerWords, injectionWords(SIGNS)),
+  injectionSigns: SIGNS,
   tellWinner: ['caught', 'guessed', 'tied', 'misled'],
 })
 

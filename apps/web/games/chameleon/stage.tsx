@@ -1,13 +1,14 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { type Clue, chameleonOf, codeOf, suspectRounds, type Table } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
 import { isUncovered } from '@/features/watch/stage/uncovering.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Answering, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { StoryTable } from '../story-table.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -16,10 +17,7 @@ import { type Card, CurledTail, Foot, TopicCard } from './topic-card.tsx'
 export const stage: TableStage<ChameleonEvent, Table> = {
   ...telling,
   suspectsIn: suspectRounds,
-  useWords() {
-    const t = useTranslations('chameleon.board')
-    return useMemo(() => wordsOf(t, isolated), [t])
-  },
+  useWords: boardWords('chameleon.board', (t) => wordsOf(t, isolated)),
   Things,
   State,
   After: Story,

@@ -3,30 +3,21 @@ import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
 import type { useTranslations } from 'next-intl'
 import type { Ended, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
 
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
-  begins({ type, data }) {
-    switch (type) {
-      case 'opened':
-        return { kind: 'opening', part: 1 }
-      case 'clued': {
-        const { seat, text, round } = data
-        return data.missing ? { kind: 'fault', seat, part: round } : { kind: 'act', seat, said: text, part: round }
-      }
-      case 'revealed':
-        return { kind: 'together' }
-      case 'guessed':
-        return data.missing ? { kind: 'fault', seat: data.seat } : { kind: 'act', seat: data.seat, said: data.text }
-      case 'ended':
-        return { kind: 'end' }
-      // Chameleon: a seat's word or role is shown in the opening step of the replay, and a seat's own vote together
-      // with all other votes.
-      default:
-        return undefined
-    }
-  },
+  // Chameleon: a seat's word or role is shown in the opening step of the replay, and a seat's own vote together with all
+  // other votes.
+  begins: beginsWith({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    clued: ({ seat, text, round, missing }) =>
+      missing ? { kind: 'fault', seat, part: round } : { kind: 'act', seat, said: text, part: round },
+    revealed: () => ({ kind: 'together' }),
+    guessed: ({ seat, text, missing }) => (missing ? { kind: 'fault', seat } : { kind: 'act', seat, said: text }),
+    ended: () => ({ kind: 'end' }),
+  }),
   // Besides the clues, a Chameleon match has four steps: the opening, the votes, a guess and the end.
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),

@@ -1,8 +1,5 @@
 import { boardLines, EMPTY, type Grid } from '@masquerade/games/connect-four/grid'
-import { createTranslator } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
 import { duelGroups, duelWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
@@ -13,15 +10,12 @@ import zh from './words.zh.json' with { type: 'json' }
 export const connectFourPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'connect-four.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      drop: () => <Frame grid={BEGUN} first={1} last={[4, 3]} />,
-      win: () => <Frame grid={WON} first={1} lit={FOUR} over />,
-    },
-  ),
+  board: 'connect-four.board',
+  wordsOf,
+  pictures: {
+    drop: () => <Frame grid={BEGUN} first={1} last={[4, 3]} />,
+    win: () => <Frame grid={WON} first={1} lit={FOUR} over />,
+  },
   Poster,
   papers: ['llmarena'],
   Drawing({ table: { grid, first, drops } }) {

@@ -3,8 +3,9 @@ import type { ConnectFourEvent } from '@masquerade/games'
 import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
 import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId, useMemo } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { duelSentences, duelTelling } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'
@@ -14,19 +15,16 @@ const moved = ({ type, data }: ConnectFourEvent) =>
 
 export const telling = duelTelling<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
 
-export const stage: TableStage<ConnectFourEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('connect-four.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(moved, t)
+
+export const stage: TableStage<ConnectFourEvent, Table> = {
+  ...telling,
+  useWords: boardWords('connect-four.board', wordsOf),
+  Things,
+  State,
+}
 
 type Cell = readonly [column: number, row: number]
 

@@ -2,15 +2,10 @@ import type { Logged } from '@masquerade/game'
 import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES } from '@masquerade/games/cost-sharing/constants'
 import { createTranslator } from 'next-intl'
-import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import type { GamePages } from '../game-pages.ts'
-import { injectionWords } from '../injection-words.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { Bills, type Round } from './drawing.tsx'
@@ -18,24 +13,19 @@ import { telling, wordsOf } from './stage.tsx'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-const wordsIn = (locale: Locale) =>
-  createTranslator({ locale, messages: MESSAGES[locale], namespace: 'cost-sharing.board' })
-
 const pages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) => wordsOf(wordsIn(locale)),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      propose: () => <Bills round={PROPOSED} fee={1_000_000} />,
-      vote: () => <Bills round={AGREED} fee={1_000_000} agreed={[40, 30, 30]} />,
-    },
-  ),
+  board: 'cost-sharing.board',
+  wordsOf,
+  pictures: {
+    propose: () => <Bills round={PROPOSED} fee={1_000_000} />,
+    vote: () => <Bills round={AGREED} fee={1_000_000} agreed={[40, 30, 30]} />,
+  },
   Poster,
   papers: ['magic'],
   columns: [['score'], ['success'], ['cost'], ['coordination'], ['unfairness'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords, injectionWords([])),
+  injectionSigns: [],
   tellWinner: ['agreed', 'failed', 'outside-the-core'],
 })
 
@@ -43,7 +33,7 @@ export const costSharingPages: GamePages = {
   ...pages,
   markdown(match, locale) {
     const written = pages.markdown(match, locale)
-    const t = wordsIn(locale)
+    const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'cost-sharing.board' })
     const opened = (match.events as readonly Logged<CostSharingEvent>[]).find(({ type }) => type === 'opened')
     if (opened?.type !== 'opened' || match.hidden.has(opened.seq)) return written
     const { usage, need } = opened.data

@@ -2,7 +2,6 @@ import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
 import { record, type Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type {
   Player,
@@ -13,6 +12,8 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
@@ -27,33 +28,24 @@ const TURNS = 2 * SEATS.length
 export const telling: Telling<CostSharingEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  begins({ type, data }, before) {
-    switch (type) {
-      case 'opened':
-        return { kind: 'opening', part: 1 }
-      case 'proposed': {
-        const { round, seat, text, missing } = data
-        const whose = { part: round, seat, turn: turnsBefore(round) + seat }
-        if (missing) return { kind: 'fault', ...whose }
-        return { kind: 'act', ...whose, ...(text !== '' && { said: text }) }
-      }
-      case 'voted': {
-        const { round, seat, missing } = data
-        const turn = turnsBefore(round) + SEATS.length + (before?.cast.length ?? 0) + 1
-        return { kind: missing ? 'fault' : 'act', part: round, seat, turn }
-      }
-      case 'closed': {
-        const { round, votes, last } = data
-        if (votes.length > 0 && before?.settings.votes === 'sealed')
-          return { kind: 'together', part: round, turn: turnsBefore(round) + SEATS.length + 1 }
-        return last ? undefined : { kind: 'news', part: round }
-      }
-      case 'ended':
-        return { kind: 'end' }
-      default:
-        return undefined
-    }
-  },
+  begins: beginsWith<CostSharingEvent, Table>({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    proposed({ round, seat, text, missing }) {
+      const whose = { part: round, seat, turn: turnsBefore(round) + seat }
+      if (missing) return { kind: 'fault', ...whose }
+      return { kind: 'act', ...whose, ...(text !== '' && { said: text }) }
+    },
+    voted({ round, seat, missing }, before) {
+      const turn = turnsBefore(round) + SEATS.length + (before?.cast.length ?? 0) + 1
+      return { kind: missing ? 'fault' : 'act', part: round, seat, turn }
+    },
+    closed({ round, votes, last }, before) {
+      if (votes.length > 0 && before?.settings.votes === 'sealed')
+        return { kind: 'together', part: round, turn: turnsBefore(round) + SEATS.length + 1 }
+      return last ? undefined : { kind: 'news', part: round }
+    },
+    ended: () => ({ kind: 'end' }),
+  }),
   // Cost sharing: with open votes the end of the match closes the last round, so the last round needs no closing step;
   // proposals given before the game add no step.
   longest({ settings, deal }) {
@@ -70,18 +62,6 @@ export const telling: Telling<CostSharingEvent, Table> = {
 
 const turnsBefore = (round: number): number => TURNS * (round - 1)
 
-export const stage: TableStage<CostSharingEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('cost-sharing.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-  Place,
-  Reasons,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
 
 export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
@@ -93,6 +73,15 @@ export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
     return t(kind === 'end' ? 'name.end' : 'name.opening')
   },
 })
+
+export const stage: TableStage<CostSharingEvent, Table> = {
+  ...telling,
+  useWords: boardWords('cost-sharing.board', wordsOf),
+  Things,
+  State,
+  Place,
+  Reasons,
+}
 
 function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, player: Player, t: OwnWords): string {
   switch (event?.type) {

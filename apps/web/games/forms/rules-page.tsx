@@ -1,13 +1,16 @@
 import { useLocale } from 'next-intl'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import type { InEveryLanguage } from '../game-pages.ts'
-import { Part, Pictured } from './rules-part.tsx'
 
 /** The text `picture` describes the drawing beside a section of the rules to screen readers. */
-type RulesPart = Readonly<Record<'title' | 'text', string> & { picture?: string }>
+type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
-interface GameRules {
-  messages: { rules: Readonly<Record<string, RulesPart>> }
+export interface GameRules {
+  messages: {
+    /** Words inside of drawings stand beside the sections of the rules. */
+    rules: Readonly<Record<string, RulesPart | string>>
+  }
 }
 
 export function rulesPage(
@@ -16,7 +19,9 @@ export function rulesPage(
 ): ComponentType {
   return function RulesPage() {
     const { rules } = words[useLocale()].messages
-    return Object.entries(rules).map(([name, { title, text, picture }]) => {
+    return Object.entries(rules).map(([name, part]) => {
+      if (typeof part === 'string') return null
+      const { title = '', text = '', picture } = part
       const Picture = pictures[name]
       return (
         <Part key={name} title={title} text={text}>
@@ -29,4 +34,29 @@ export function rulesPage(
       )
     })
   }
+}
+
+export function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="mb-12 grid items-center gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12">
+      <div>
+        <SectionTitle>{title}</SectionTitle>
+        <p className="max-w-prose">{text}</p>
+      </div>
+      {children && <div className="min-w-0">{children}</div>}
+    </section>
+  )
+}
+
+export function Pictured({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      // The height of the picture is fixed, since a drawing of a play table grows to fill the available room.
+      className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,8 +1,11 @@
 import type { Draft } from '@masquerade/game'
+import type { InjectionSign } from '@masquerade/games'
+import { createTranslator } from 'next-intl'
 import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
 import type {
   FigurePages,
   GamePages,
@@ -13,16 +16,19 @@ import type {
   RulesInShort,
   SettingWords,
 } from '../game-pages.ts'
-import { type RowBoard, rowBoard } from './row-board.tsx'
+import { injectionWords } from '../injection-words.ts'
+import type { BoardName, BoardWords } from './board-words.ts'
+import { answerWords } from './duel-figures.ts'
+import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
-import { tableRow } from './table-row.tsx'
-import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
+import { rowBoard, tableRow } from './table-row.tsx'
+import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /**
  * A game's texts for server pages and its texts for the browser are in one file; those for the browser stand under
  * `messages`.
  */
-interface GameWords {
+interface GameWords extends GameRules {
   title: string
   question: string
   short: RulesInShort
@@ -42,11 +48,14 @@ interface GameWords {
   refusals?: Readonly<Record<string, string>>
 }
 
-interface Parts<Event extends Draft, Table> {
+interface Parts<Event extends Draft, Table, Name extends BoardName> {
   words: InEveryLanguage<GameWords>
   telling: Telling<Event, Table>
-  wordsIn(locale: Locale): Words<Event, Table>
-  Rules: ComponentType
+  board: Name
+  wordsOf(t: BoardWords<Name>): Words<Event, Table>
+  /** The drawings beside sections of the rules; a game whose rules are more than sections has a page of its own. */
+  pictures?: Readonly<Record<string, ComponentType>>
+  Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
   /** Lists of matches show the play table as a drawing, and downloads as lines of plain text; both are optional. */
@@ -58,27 +67,51 @@ interface Parts<Event extends Draft, Table> {
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
+  /** Signs of obeyed instructions that the game's moves can show; a game without speeches has no such statistics. */
+  injectionSigns?: readonly InjectionSign[]
   /** Names of statistics that several games share are added to those from the game's own file of texts. */
-  figures(own: WordsOfFigures): WordsOfFigures
+  figures?(own: WordsOfFigures): WordsOfFigures
   /** Some notable outcomes of a match, such as a draw, tell a reader who won. */
   tellWinner?: readonly string[]
 }
 
-export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
-  const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
+export function tablePages<Event extends Draft, Table, Name extends BoardName>(
+  parts: Parts<Event, Table, Name>,
+): GamePages {
+  const {
+    words,
+    telling,
+    pictures = {},
+    Rules = rulesPage(words, pictures),
+    Drawing,
+    lines,
+    drew,
+    columns,
+    guessed,
+    tellWinner = [],
+  } = parts
+  const {
+    injectionSigns: signs,
+    figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])),
+  } = parts
+  const wordsIn = (locale: Locale) =>
+    parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: parts.board }))
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
   const choices = (part: (words: GameWords) => Readonly<Record<string, string>>) =>
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))
   const winners = choices(({ winners }) => winners)
   const marks = choices(({ marks = {} }) => marks)
   const misprints = words.en.poster.misprints && of(({ poster }) => poster.misprints ?? [])
-  const board: { Board?: RowBoard } = Drawing ? { Board: rowBoard(telling, Drawing) } : {}
   return {
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
     Rules,
-    row: { ...tableRow({ winners, ...(drew && { drew }) }), ...board, ...parts.row },
+    row: {
+      ...tableRow({ winners, ...(drew && { drew }) }),
+      ...(Drawing && { Board: rowBoard(telling, Drawing) }),
+      ...parts.row,
+    },
     filters: {
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
@@ -97,7 +130,7 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
       groups: parts.groups ?? of(({ groups = {} }) => groups),
       ...(guessed !== undefined && { guessed }),
       ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),
-      words: parts.figures(wordsOfFigures(of(({ figures = {} }) => figures))),
+      words: figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),
     ...(words.en.refusals && { refusals: of(({ refusals = {} }) => filledBy(refusals)) }),

@@ -1,17 +1,19 @@
+import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
-import { Fragment } from 'react'
+import { type ComponentType, Fragment } from 'react'
+import { stepsOf } from '@/features/watch/tabletop/steps.ts'
+import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
   /** A seat that did not win has drawn if no seat won, and has lost otherwise, unless the game decides differently. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-  scene?: RowPages['scene']
 }
 
 /** A list of matches names the winning agent only where the reader may know who won. */
-export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] }) }: RowOptions): RowPages {
+export function tableRow({ winners, drew = noSeatWon }: RowOptions): RowPages {
   return {
     Result({ match }) {
       const t = useTranslations('matches.table')
@@ -35,7 +37,7 @@ export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] 
         </>
       )
     },
-    scene,
+    scene: () => ({ said: [] }),
   }
 }
 
@@ -49,4 +51,15 @@ function Names({ seats }: Pick<MatchCard, 'seats'>) {
       <bdi>{agent?.name}</bdi>
     </Fragment>
   ))
+}
+
+/** The play table of a match within a list of matches is rendered on the server, from what the public may see. */
+export function rowBoard<Event extends Draft, Table>(
+  telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
+  Drawing: ComponentType<{ table: Table }>,
+): NonNullable<RowPages['Board']> {
+  return ({ events }) => {
+    const table = stepsOf(telling, events, false).at(-1)?.table
+    return table === undefined ? null : <Drawing table={table} />
+  }
 }

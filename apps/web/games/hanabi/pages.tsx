@@ -1,12 +1,8 @@
 import type { HanabiEvent } from '@masquerade/games'
 import { COLOURS } from '@masquerade/games/hanabi/cards'
 import { record } from '@masquerade/games/hanabi/table'
-import { createTranslator, useLocale, useTranslations } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { useLocale, useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { type Hand, TableDrawing } from './drawing.tsx'
@@ -20,8 +16,9 @@ const UNSAID = { hints: '', lives: '', deck: '' }
 export const hanabiPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) => wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'hanabi.board' })),
-  Rules: RulesPage,
+  board: 'hanabi.board',
+  wordsOf,
+  pictures: { build: () => <Example hands={[]} />, see: () => <Example hands={HANDS} /> },
   Poster,
   papers: ['llmarena'],
   Drawing: ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />,
@@ -41,7 +38,6 @@ export const hanabiPages = tablePages({
     },
   },
   columns: [['score'], ['points'], ['play-accuracy'], ['plays', 'discards', 'hints'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords),
   tellWinner: ['perfect', 'lives-lost'],
 })
 
@@ -77,26 +73,10 @@ const HANDS: readonly Hand[] = [
   { seat: 3, cards: [10, 11, 12, 13, 14].map((id) => ({ ...back, id })) },
 ]
 
-function RulesPage() {
-  const t = useTranslations('hanabi.rules')
-  const words = useTranslations('hanabi.board.tokens')
+function Example({ hands }: { hands: readonly Hand[] }) {
+  const t = useTranslations('hanabi.board.tokens')
   const table = { ...record(undefined, OPENED), fireworks: BUILT, hints: 5 }
-  const tokens = { hints: words('hints'), lives: words('lives'), deck: words('deck') }
-  return (
-    <>
-      <Part title={t('build.title')} text={t('build.text')}>
-        <Pictured label={t('build.picture')}>
-          <TableDrawing table={table} hands={[]} words={tokens} />
-        </Pictured>
-      </Part>
-      <Part title={t('see.title')} text={t('see.text')}>
-        <Pictured label={t('see.picture')}>
-          <TableDrawing table={table} hands={HANDS} words={tokens} />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
+  return <TableDrawing table={table} hands={hands} words={{ hints: t('hints'), lives: t('lives'), deck: t('deck') }} />
 }
 
 const BURSTS = [

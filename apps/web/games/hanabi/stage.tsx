@@ -2,19 +2,16 @@ import type { HanabiEvent } from '@masquerade/games'
 import { coloursOf } from '@masquerade/games/hanabi/cards'
 import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { cardName, telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<HanabiEvent, Table> = {
   ...telling,
-  useWords() {
-    const t = useTranslations('hanabi.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('hanabi.board', wordsOf),
   Things,
   Place,
   placeStays: true,

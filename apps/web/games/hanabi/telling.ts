@@ -3,27 +3,19 @@ import { type Card, colourOf, rankOf } from '@masquerade/games/hanabi/cards'
 import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/table'
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { acts, beginsWith } from '../forms/begins.ts'
 
 export const telling: Telling<HanabiEvent, Table> = {
   record,
   seatsOf,
-  begins({ type, data }) {
-    switch (type) {
-      case 'opened':
-        return { kind: 'opening' }
-      case 'played':
-      case 'discarded':
-      case 'hinted':
-        return { kind: 'act', seat: data.seat }
-      case 'forfeited':
-        return { kind: 'fault', seat: data.seat }
-      case 'ended':
-        return { kind: 'end' }
-      // Hanabi: events that deal or draw cards start no step of the replay and are shown within the step before them.
-      default:
-        return undefined
-    }
-  },
+  begins: beginsWith({
+    opened: () => ({ kind: 'opening' }),
+    played: acts,
+    discarded: acts,
+    hinted: acts,
+    forfeited: ({ seat }) => ({ kind: 'fault', seat }),
+    ended: () => ({ kind: 'end' }),
+  }),
   // Hanabi: a replay has a limited number of steps, because a played or discarded card returns at most one hint token,
   // a forfeit costs a life, and each seat has one more turn when the deck is empty.
   longest: (table) => {

@@ -1,4 +1,5 @@
-import { type Choice, type Payoffs as Pays, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
+import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
+import type { Payoffs as Pays } from '@masquerade/games/prisoners-dilemma/events'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'

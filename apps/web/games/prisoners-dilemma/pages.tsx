@@ -1,10 +1,5 @@
 import type { Choice } from '@masquerade/games/prisoners-dilemma/constants'
-import { createTranslator } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { Drawing, type Shown } from './drawing.tsx'
@@ -15,20 +10,16 @@ import zh from './words.zh.json' with { type: 'json' }
 export const prisonersDilemmaPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'prisoners-dilemma.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      choose: () => <Drawing table={ledger([FIRST])} />,
-      pay: () => <Drawing table={ledger([TRUST, TRUST, TRUST, FIRST, ['DDD', [1, 1, 1]]])} winners={[2]} />,
-    },
-  ),
+  board: 'prisoners-dilemma.board',
+  wordsOf,
+  pictures: {
+    choose: () => <Drawing table={ledger([FIRST])} />,
+    pay: () => <Drawing table={ledger([TRUST, TRUST, TRUST, FIRST, ['DDD', [1, 1, 1]]])} winners={[2]} />,
+  },
   Poster,
   papers: ['magic'],
   lines: ledgerLines,
   columns: [['score'], ['wins'], ['betrayals', 'struck-first'], ['mutual-cooperation'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords),
   tellWinner: ['always-cooperated', 'never-cooperated'],
 })
 

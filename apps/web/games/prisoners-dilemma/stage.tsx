@@ -2,7 +2,6 @@ import type { PrisonersDilemmaEvent } from '@masquerade/games'
 import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
 import { record, type Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type {
   Player,
@@ -12,6 +11,7 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
@@ -24,17 +24,6 @@ export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
 })
 
-export const stage: TableStage<PrisonersDilemmaEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('prisoners-dilemma.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-  Reasons,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'prisoners-dilemma.board'>>
 
 type Round = Table['rounds'][number]
@@ -46,6 +35,14 @@ export const wordsOf = (t: OwnWords): Words<PrisonersDilemmaEvent, Table> => ({
     return t(kind === 'end' ? 'name.end' : 'name.opening')
   },
 })
+
+export const stage: TableStage<PrisonersDilemmaEvent, Table> = {
+  ...telling,
+  useWords: boardWords('prisoners-dilemma.board', wordsOf),
+  Things,
+  State,
+  Reasons,
+}
 
 function sentence(
   { step: { event }, table }: Scene<PrisonersDilemmaEvent, Table>,

@@ -1,9 +1,4 @@
-import { createTranslator } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { Drawing, ledgerLines, type Shown, telling, wordsOf } from './stage.tsx'
@@ -13,20 +8,16 @@ import zh from './words.zh.json' with { type: 'json' }
 export const publicGoodPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'public-good.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      give: () => <Drawing table={after([20, 0, 50])} />,
-      share: () => <Drawing table={after([20, 0, 50], [60, 10, 20])} winners={[2]} shared />,
-    },
-  ),
+  board: 'public-good.board',
+  wordsOf,
+  pictures: {
+    give: () => <Drawing table={after([20, 0, 50])} />,
+    share: () => <Drawing table={after([20, 0, 50], [60, 10, 20])} winners={[2]} shared />,
+  },
   Poster,
   papers: ['magic'],
   lines: ledgerLines,
   columns: [['payback'], ['wins'], ['contributed'], ['least-giver'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords),
   tellWinner: ['nothing-given'],
 })
 

@@ -1,8 +1,9 @@
 import type { PublicGoodEvent } from '@masquerade/games'
-import { type Config, SEATS } from '@masquerade/games/public-good/constants'
+import { SEATS } from '@masquerade/games/public-good/constants'
+import type { Config } from '@masquerade/games/public-good/events'
 import { record, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId, useMemo } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type {
@@ -13,6 +14,7 @@ import type {
   ThingsProps,
   Words,
 } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
@@ -24,17 +26,6 @@ export const telling = roundsTelling<PublicGoodEvent, Table>({
   uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
 })
 
-export const stage: TableStage<PublicGoodEvent, Table> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('public-good.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-  Reasons,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'public-good.board'>>
 
 export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
@@ -44,6 +35,14 @@ export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
     return t(kind === 'end' ? 'name.end' : 'name.opening')
   },
 })
+
+export const stage: TableStage<PublicGoodEvent, Table> = {
+  ...telling,
+  useWords: boardWords('public-good.board', wordsOf),
+  Things,
+  State,
+  Reasons,
+}
 
 function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, player: Player, t: OwnWords): string {
   const { settings } = table

@@ -1,9 +1,6 @@
-import { createTranslator, useTranslations } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { answerWords } from '../forms/duel-figures.ts'
-import { Part, Pictured } from '../forms/rules-part.tsx'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { tablePages } from '../forms/table-pages.ts'
-import { allWords } from '../forms/words-of-figures.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { laidOn } from './laid.ts'
@@ -15,9 +12,13 @@ import zh from './words.zh.json' with { type: 'json' }
 export const texasHoldemPages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'texas-holdem.board' })),
-  Rules: RulesPage,
+  board: 'texas-holdem.board',
+  wordsOf,
+  pictures: {
+    bet: () => <Example board={['7h', 'Ts', '2c']} pots={[]} pot={24} />,
+    show: () => <Example board={['7h', 'Ts', '2c', 'Qd', '7d']} pots={[]} pot={90} hands={HANDS} />,
+    side: () => <Example board={['Ah', '9s', '4c', 'Kd']} pots={POTS} pot={170} />,
+  },
   Poster,
   papers: ['llmarena'],
   Drawing({ table }) {
@@ -26,51 +27,24 @@ export const texasHoldemPages = tablePages({
   },
   lines: ledgerLines,
   columns: [['score'], ['wins'], ['big-blinds-per-100-hands'], ['showdowns-won'], ['folds'], ['illegal-answers']],
-  figures: (own) => allWords(own, answerWords),
 })
 
-function RulesPage() {
+function Example(props: Pick<ComponentProps<typeof Felt>, 'board' | 'pots' | 'pot' | 'hands'>) {
   const t = useTranslations('texas-holdem.rules')
   const potText = (chips: number, seats?: readonly number[]) =>
     seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips })
-  return (
-    <>
-      <Part title={t('bet.title')} text={t('bet.text')}>
-        <Pictured label={t('bet.picture')}>
-          <Felt board={['7h', 'Ts', '2c']} pots={[]} pot={24} potText={potText} />
-        </Pictured>
-      </Part>
-      <Part title={t('show.title')} text={t('show.text')}>
-        <Pictured label={t('show.picture')}>
-          <Felt
-            board={['7h', 'Ts', '2c', 'Qd', '7d']}
-            pots={[]}
-            pot={90}
-            hands={[
-              { seat: 1, cards: ['Qs', 'Jc'] },
-              { seat: 2, cards: ['7c', 'As'] },
-            ]}
-            potText={potText}
-          />
-        </Pictured>
-      </Part>
-      <Part title={t('side.title')} text={t('side.text')}>
-        <Pictured label={t('side.picture')}>
-          <Felt
-            board={['Ah', '9s', '4c', 'Kd']}
-            pots={[
-              { chips: 90, seats: [1, 2, 3], winners: [] },
-              { chips: 80, seats: [1, 3], winners: [] },
-            ]}
-            pot={170}
-            potText={potText}
-          />
-        </Pictured>
-      </Part>
-      <Part title={t('points.title')} text={t('points.text')} />
-    </>
-  )
+  return <Felt {...props} potText={potText} />
 }
+
+const HANDS = [
+  { seat: 1, cards: ['Qs', 'Jc'] },
+  { seat: 2, cards: ['7c', 'As'] },
+] as const
+
+const POTS = [
+  { chips: 90, seats: [1, 2, 3], winners: [] },
+  { chips: 80, seats: [1, 3], winners: [] },
+]
 
 const CHIPS = [0, 1, 2, 3] as const
 

@@ -2,20 +2,18 @@ import type { Seat } from '@masquerade/game'
 import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
 import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<TexasHoldemEvent, Table> = {
   ...telling,
-  useWords() {
-    const t = useTranslations('texas-holdem.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('texas-holdem.board', wordsOf),
   Things,
   State,
   Place,

@@ -4,6 +4,7 @@ import type { EventData } from '@masquerade/games/texas-holdem/events'
 import { of, record, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
 import { cardsText, laidOn } from './laid.ts'
 
 /**
@@ -13,24 +14,15 @@ import { cardsText, laidOn } from './laid.ts'
 export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
   seatsOf: ({ config }) => Array.from({ length: config.seats }, (_, index) => index + 1),
-  begins({ type, data }) {
-    switch (type) {
-      case 'opened':
-        return { kind: 'opening', part: 1 }
-      case 'hand':
-        return { kind: 'news', part: data.hand }
-      case 'acted':
-        return { kind: data.action ? 'act' : 'fault', seat: data.seat }
-      case 'board':
-      case 'showdown':
-      case 'paid':
-        return { kind: 'news' }
-      case 'ended':
-        return { kind: 'end' }
-      default:
-        return undefined
-    }
-  },
+  begins: beginsWith({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    hand: ({ hand }) => ({ kind: 'news', part: hand }),
+    acted: ({ action, seat }) => ({ kind: action ? 'act' : 'fault', seat }),
+    board: () => ({ kind: 'news' }),
+    showdown: () => ({ kind: 'news' }),
+    paid: () => ({ kind: 'news' }),
+    ended: () => ({ kind: 'end' }),
+  }),
   longest: ({ config }) => 1 + config.hands * longestHand(config) + 1,
   endedOf: ({ ended }) => ended,
   parts: true,

@@ -1,7 +1,4 @@
-import { createTranslator } from 'next-intl'
-import { MESSAGES } from '@/i18n/messages.ts'
 import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
-import { rulesPage } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import styles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
@@ -12,15 +9,12 @@ import zh from './words.zh.json' with { type: 'json' }
 export const ticTacToePages = tablePages({
   words: { en, zh },
   telling,
-  wordsIn: (locale) =>
-    wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'tic-tac-toe.board' })),
-  Rules: rulesPage(
-    { en, zh },
-    {
-      mark: () => <Drawing board={game(4, 0, 2)} />,
-      win: () => <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />,
-    },
-  ),
+  board: 'tic-tac-toe.board',
+  wordsOf,
+  pictures: {
+    mark: () => <Drawing board={game(4, 0, 2)} />,
+    win: () => <Drawing board={game(4, 0, 2, 1, 6)} line={[2, 4, 6]} />,
+  },
   Poster,
   papers: ['llmarena'],
   Drawing: ({ table }) => <Drawing board={table} />,

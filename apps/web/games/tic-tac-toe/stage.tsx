@@ -1,8 +1,8 @@
 import type { TicTacToeEvent } from '@masquerade/games'
 import { type Board, CELLS, evolve } from '@masquerade/games/tic-tac-toe/table'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { duelSentences, duelTelling } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'
@@ -12,19 +12,16 @@ const moved = ({ type, data }: TicTacToeEvent) =>
 
 export const telling = duelTelling<TicTacToeEvent, Board>({ record: evolve, moves: CELLS.length, moved })
 
-export const stage: TableStage<TicTacToeEvent, Board> = {
-  ...telling,
-  useWords() {
-    const t = useTranslations('tic-tac-toe.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
-  Things,
-  State,
-}
-
 type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
+
+export const stage: TableStage<TicTacToeEvent, Board> = {
+  ...telling,
+  useWords: boardWords('tic-tac-toe.board', wordsOf),
+  Things,
+  State,
+}
 
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 

@@ -1,12 +1,11 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { SIGNS } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
-import { createTranslator, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { MaskState } from '@/features/watch/masks/figure.tsx'
 import { Mask } from '@/features/watch/masks/mask.tsx'
-import { MESSAGES } from '@/i18n/messages.ts'
-import { Part } from '../forms/rules-part.tsx'
+import { Part } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import type { RowPages, Said } from '../game-pages.ts'
@@ -14,8 +13,7 @@ import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { markdown } from './markdown.ts'
-import { ROLE_COLOUR } from './role-colour.ts'
-import { RoleMark } from './role-mark.tsx'
+import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
@@ -76,8 +74,8 @@ export const whoIsSpyPages = {
   ...tablePages({
     words: { en, zh },
     telling,
-    wordsIn: (locale) =>
-      wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'who-is-spy.board' })),
+    board: 'who-is-spy.board',
+    wordsOf,
     Rules: RulesPage,
     Poster,
     papers: ['wis', 'word-guessing', 'llmarena', 'magic'],

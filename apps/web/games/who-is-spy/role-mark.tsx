@@ -1,3 +1,5 @@
+export const ROLE_COLOUR = { spy: 'text-vermilion', civilian: 'text-teal' }
+
 /** The icons of the two roles differ in shape: the spy's is pointed, the civilians' is round. */
 export function RoleMark({ role }: { role: 'spy' | 'civilian' }) {
   return (

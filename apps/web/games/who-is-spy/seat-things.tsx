@@ -7,8 +7,7 @@ import cards from '@/features/watch/tabletop/cards.module.css'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { SeatThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { reasonsOf, reasonText } from './board/reasons.ts'
-import { ROLE_COLOUR } from './role-colour.ts'
-import { RoleMark } from './role-mark.tsx'
+import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import type { SpyScene } from './telling.ts'
 
 type Props = SeatThingsProps<WhoIsSpyEvent, Table>

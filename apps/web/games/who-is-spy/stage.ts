@@ -2,19 +2,15 @@ import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { suspectRounds } from '@masquerade/games/who-is-spy/table'
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
 import type { TableStage } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/board-words.ts'
 import { Middle } from './middle.tsx'
 import { Card, Reasons, State } from './seat-things.tsx'
 import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<WhoIsSpyEvent, Table> = {
   ...telling,
-  useWords() {
-    const t = useTranslations('who-is-spy.board')
-    return useMemo(() => wordsOf(t), [t])
-  },
+  useWords: boardWords('who-is-spy.board', wordsOf),
   Middle,
   Card,
   State,

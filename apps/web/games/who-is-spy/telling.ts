@@ -1,9 +1,9 @@
-import type { Logged } from '@masquerade/game'
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
 import type { useTranslations } from 'next-intl'
-import type { Begun, Player, Scene, Step, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import type { Player, Scene, Step, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
+import { beginsWith } from '../forms/begins.ts'
 
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 export type SpyScene = Scene<WhoIsSpyEvent, Table>
@@ -71,7 +71,21 @@ export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
 export const telling: Telling<WhoIsSpyEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
-  begins,
+  // Who is Spy?: events that deal words, store votes or name the first speaker are shown in a later step, which reveals
+  // them.
+  begins: beginsWith<WhoIsSpyEvent, Table>({
+    opened: () => ({ kind: 'opening', part: 1 }),
+    spoke: ({ seat, text, round }, before) => {
+      return { kind: 'act', seat, said: text, part: round, turn: turnIn(before, round) }
+    },
+    judged: ({ round, fouls }) =>
+      fouls.length > 0 ? { kind: 'fault', part: round, out: fouls.map(({ seat }) => seat) } : undefined,
+    voting: ({ round }) => ({ kind: 'vote', part: round }),
+    revealed: ({ round, out }, before) => {
+      return { kind: 'together', part: round, turn: turnIn(before, round), ...(out !== null && { out: [out] }) }
+    },
+    ended: ({ rounds }) => ({ kind: 'end', part: rounds }),
+  }),
   longest: longestMatch,
   endedOf: ({ ended }) =>
     ended && {
@@ -95,28 +109,3 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
 }
 
 const turnIn = (before: Table | undefined, round: number): number => (before?.speeches.length ?? 0) + round
-
-function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined): Begun | undefined {
-  switch (type) {
-    case 'opened':
-      return { kind: 'opening', part: 1 }
-    case 'spoke':
-      return { kind: 'act', seat: data.seat, said: data.text, part: data.round, turn: turnIn(before, data.round) }
-    case 'judged': {
-      const out = data.fouls.map(({ seat }) => seat)
-      return out.length > 0 ? { kind: 'fault', part: data.round, out } : undefined
-    }
-    case 'voting':
-      return { kind: 'vote', part: data.round }
-    case 'revealed': {
-      const { round, out } = data
-      return { kind: 'together', part: round, turn: turnIn(before, round), ...(out !== null && { out: [out] }) }
-    }
-    case 'ended':
-      return { kind: 'end', part: data.rounds }
-    // Who is Spy?: events that deal words, store votes or name the first speaker start no step of the replay, because a
-    // later event reveals them.
-    default:
-      return undefined
-  }
-}

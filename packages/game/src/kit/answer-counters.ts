@@ -1,6 +1,6 @@
 import type { Logged } from '../event.ts'
 import { type Figure, share, type Totals } from '../measure.ts'
-import type { Refused } from '../refusals.ts'
+import { isRefused } from '../refusals.ts'
 import type { Move } from '../rules.ts'
 
 export const TRIES = 3
@@ -12,7 +12,7 @@ export function answerTotals<Event extends Logged>(
 ): Totals[] {
   const counts = Array.from({ length: seats }, () => ({ asks: 0, answers: 0, illegal: 0, forfeits: 0, exhausted: 0 }))
   for (const event of log) {
-    const refused = refusalOf(event)
+    const refused = isRefused(event) ? event.data : undefined
     const made = refused ? undefined : move(event)
     const mine = counts[(refused?.seat ?? made?.seat ?? 0) - 1]
     if (!mine) continue
@@ -34,7 +34,3 @@ export const answerFigures: readonly Figure[] = [
   share('forfeits', 'forfeits', 'asks'),
   share('used-up-tries', 'exhausted', 'games'),
 ]
-
-function refusalOf(event: Logged): Refused['data'] | undefined {
-  return event.type === 'refused' ? (event as Logged<Refused>).data : undefined // the engine's own type of event
-}

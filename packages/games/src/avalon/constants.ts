@@ -12,25 +12,6 @@ export type Side = (typeof SIDES)[number]
 export const CARDS = ['success', 'fail'] as const
 export type Card = (typeof CARDS)[number]
 
-export interface Limits {
-  talkMs: number
-  voteMs: number
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
-  characters: number
-}
-
-export interface Config {
-  seats: number
-  proposals: number
-  /**
-   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
-   * quest anyway.
-   */
-  last: 'evil' | 'goes'
-  talk: boolean
-  limits: Limits
-}
-
 export const FEWEST_SEATS = 5
 export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
@@ -39,13 +20,13 @@ export const MOST_PROPOSALS = 5
  * The default settings of *Avalon* are those of the scientific paper about language models, with the published rules of
  * the game.
  */
-export const DEFAULTS: Readonly<Config> = {
+export const DEFAULTS = {
   seats: FEWEST_SEATS,
   proposals: MOST_PROPOSALS,
   last: 'evil',
   talk: true,
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
-}
+} as const
 
 /** Three failed quests win the game for evil; after three successful ones evil can only win by naming Merlin. */
 export const DECISIVE = 3

@@ -1,6 +1,7 @@
 import { type Random, randomInt, type Seat, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
 import { z } from 'zod'
-import { type Config, evilSeats, listed, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
+import { evilSeats, listed, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
+import type { Config } from './events.ts'
 
 export interface Deal {
   roles: readonly Role[]

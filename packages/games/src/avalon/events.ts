@@ -1,39 +1,35 @@
 import { type EventOf, eventKinds, type Logged, type Seen, seenByAll, seenBySeat, type Viewer } from '@masquerade/game'
 import { type ZodRawShape, z } from 'zod'
 import { lengthLimit, timeLimit } from '../forms/limits.ts'
-import {
-  CARDS,
-  type Config,
-  DEFAULTS,
-  FEWEST_SEATS,
-  MOST_PROPOSALS,
-  MOST_SEATS,
-  QUESTS,
-  ROLES,
-  SIDES,
-} from './constants.ts'
+import { CARDS, DEFAULTS, FEWEST_SEATS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
 
 const { talkMs, voteMs, characters } = DEFAULTS.limits
 
 const settings = {
   seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
   proposals: z.int().min(1).max(MOST_PROPOSALS),
+  /**
+   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
+   * quest anyway.
+   */
   last: z.enum(['evil', 'goes']),
   talk: z.boolean(),
   limits: z.strictObject({
     talkMs: timeLimit.default(talkMs),
     voteMs: timeLimit.default(voteMs),
+    /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
     characters: lengthLimit.default(characters),
   }),
 }
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   seats: settings.seats.default(DEFAULTS.seats),
   proposals: settings.proposals.default(DEFAULTS.proposals),
   last: settings.last.default(DEFAULTS.last),
   talk: settings.talk.default(DEFAULTS.talk),
   limits: settings.limits.default(DEFAULTS.limits),
 })
+export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const role = z.enum(ROLES)

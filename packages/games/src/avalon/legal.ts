@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
@@ -127,7 +127,6 @@ function readAction(form: string, given: Json): Action | undefined {
 }
 
 const isCard = (value: Json): value is Card => value === 'success' || value === 'fail'
-const isWhole = (value: Json): value is number => Number.isInteger(value)
 const isTeam = (value: Json): value is number[] => Array.isArray(value) && value.every(isWhole)
 
 export const speech: ZodType<Action> = z.strictObject({ text: z.string().describe('what you say to all') })

@@ -11,12 +11,13 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
+import { endOf } from '../forms/end-of.ts'
 import { withInjections } from '../forms/injections/measured.ts'
-import { type Config, evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
+import { evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import { POT } from './deciding.ts'
-import type { AvalonEvent, EventData } from './events.ts'
-import { hiding, texts } from './said.ts'
+import type { AvalonEvent, Config, EventData } from './events.ts'
 import { type Quest, tableOf } from './table.ts'
+import { texts } from './telling.ts'
 
 const COUNTED = [
   GAMES,
@@ -77,15 +78,14 @@ const own: Measure<AvalonEvent, Config> = {
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
   marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
   marks,
-  texts,
 }
 
-export const measure = withInjections(own, hiding)
+export const measure = withInjections(own, texts)
 
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
 function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
-  const ended = endOf(log)
+  const ended = endOf('an avalon', log)
   const { quests } = tableOf(log)
   return shared.map(({ wins = 0 }, index) => {
     const role = ended.roles[index] ?? 'servant'
@@ -140,16 +140,10 @@ function specialOf(quests: readonly Quest[], { ending }: EventData<'ended'>, sea
 }
 
 function marks(log: readonly Logged<AvalonEvent>[]): string[] {
-  const { ending } = endOf(log)
+  const { ending } = endOf('an avalon', log)
   const marks: string[] = []
   if (ending === 'assassinated') marks.push('merlin-hit')
   if (ending === 'rejections') marks.push('rejected-to-the-end')
   if (log.some(({ type, data }) => type === 'returned' && data.fails > 1)) marks.push('two-fails')
   return marks
-}
-
-function endOf(log: readonly Logged<AvalonEvent>[]): EventData<'ended'> {
-  const ended = log.find((event) => event.type === 'ended')
-  if (!ended) throw new Error('the log of an avalon match has no end: only finished matches are measured')
-  return ended.data
 }

@@ -1,7 +1,7 @@
 import { playerName } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
-import { type Config, evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
-import type { EventData } from './events.ts'
+import { evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
+import type { Config, EventData } from './events.ts'
 
 export interface Standing {
   quest: number
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 export interface Phrases {
-  rules(settings: Config, cast: readonly Role[], tries: number): string
+  rules(settings: Config, cast: readonly Role[], tries: number): readonly string[]
   you(name: string, role: Role): string
   sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
@@ -33,7 +33,6 @@ export interface Phrases {
   meant(intentions: readonly string[]): string
   thought(quoted: string): string
   drafted(quoted: string): string
-  refused(code: string, why: string): string
 }
 
 const EN_ROLES: Readonly<Record<Role, string>> = {
@@ -81,7 +80,7 @@ export const en: Phrases = {
       'After three successes the assassin alone names a player who is not evil. If that is Merlin, evil wins; otherwise good wins.',
       'Sixty points are shared equally by the players of the side that wins; the others get 0.',
       `A player that gives no legal answer in time, or none in ${tries} tries, is silent, rejects, plays success, or names nobody; a leader then proposes itself and the players after it, and does not change a team.`,
-    ].join('\n')
+    ]
   },
   you: (name, role) => `You are ${name}. You are ${EN_ROLES[role]}, on the side of ${sideOf(role)}.`,
   sees: (role, seen) => {
@@ -149,7 +148,6 @@ export const en: Phrases = {
   meant: (intentions) => `For what you say in this quest you meant, and nobody else knows: ${intentions.join(', ')}.`,
   thought: (quoted) => `You thought: ${quoted}`,
   drafted: (quoted) => `You would have said: ${quoted}`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
 }
 
 function enKnowledge(cast: readonly Role[]): string[] {
@@ -200,7 +198,7 @@ export const zh: Phrases = {
       '三次任务成功后，由刺客独自指认一名不是坏人的玩家。',
       '获胜一方的玩家平分 60 分，其他人得 0 分。',
       `没有按时作答，或者 ${tries} 次回答都不合法，就视为沉默、反对、打出“成功”或不指认任何人；队长则提名自己和座次在后的玩家，或者维持原队伍。`,
-    ].join('\n')
+    ]
   },
   you: (name, role) => `你是 ${name}。你的角色是${ZH_ROLES[role]}，属于${ZH_SIDES[sideOf(role)]}一方。`,
   sees: (role, seen) => {
@@ -248,10 +246,9 @@ export const zh: Phrases = {
   meant: (intentions) => `你在本次任务中发言的意图（别人不知道）：${intentions.join('、')}。`,
   thought: (quoted) => `你当时的想法：${quoted}`,
   drafted: (quoted) => `你本来想说：${quoted}`,
-  refused: (code, why) => `你上一次的回答不合法：${ZH_REFUSALS[code] ?? why}`,
 }
 
-const ZH_REFUSALS: Readonly<Record<string, string>> = {
+export const ZH_REFUSALS: Readonly<Record<string, string>> = {
   form: '不符合规定的格式。',
   'no-such-player': '只能写在座的玩家。',
   'team-size': '队伍的人数不对。',

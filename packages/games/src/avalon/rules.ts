@@ -15,10 +15,10 @@ import {
   type Turn,
 } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import { type Config, FEWEST_SEATS, listed, MOST_SEATS, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import { FEWEST_SEATS, listed, MOST_SEATS, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
 import { type Deal, dealFor, draw, SINGLE_ROLES, sightsOf } from './deal.ts'
 import { afterCard, afterNaming, afterVote, POT } from './deciding.ts'
-import { type AvalonEvent, config, type EventData, events } from './events.ts'
+import { type AvalonEvent, type Config, config, type EventData, events } from './events.ts'
 import {
   type Action,
   cardsOf,

@@ -1,6 +1,6 @@
 import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
-import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
-import type { AvalonEvent, EventData } from './events.ts'
+import { type Card, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
+import type { AvalonEvent, Config, EventData } from './events.ts'
 
 export interface Proposal {
   leader: Seat

@@ -1,8 +1,6 @@
 import {
   type Ask,
   allNamed,
-  type Brief,
-  type BriefOptions,
   byName,
   choicesOf,
   isSealed,
@@ -16,19 +14,33 @@ import {
   type Telling,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { quoted } from '../forms/quote.ts'
-import { type Card, type Config, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import { unjudgedTexts } from '../forms/unjudged-texts.ts'
+import { type Card, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
 import type { Sight } from './deal.ts'
-import { type AvalonEvent, events } from './events.ts'
-import { en, type Phrases, type Standing, zh } from './phrases.ts'
-import { hiding } from './said.ts'
+import { type AvalonEvent, type Config, events } from './events.ts'
+import { en, type Phrases, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
 import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
+
+/** No rule of *Avalon* judges the words of speeches, so moderators can put any text in the place of a speech. */
+export const texts = unjudgedTexts<AvalonEvent>('text', 'proposed', 'spoke', 'reconsidered')
 
 export const telling: Telling<AvalonEvent> = {
   // Questions to the assassin are kept secret while open: they would reveal who the assassin is, and roles are secret
   // until the end.
   covert: ['assassinate'],
-  brief,
+  brief: briefOf<AvalonEvent, Table, Phrases>({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: ({ settings, cast }, phrases, ask) => phrases.rules(settings, cast, ask.attempts),
+    situation: (table, phrases, ask, { seen, notes }) => [
+      ...situation(seen, table, ask.seat, phrases),
+      ...ownNotes(notes, phrases),
+    ],
+    task,
+    chineseReason: (code, why) => ZH_REFUSALS[code] ?? why,
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -53,7 +65,7 @@ export const telling: Telling<AvalonEvent> = {
       }),
     },
   }),
-  texts: hiding,
+  texts,
   guess: { side: 'evil', rounds: suspectRounds },
   pace: {
     opened: 3_000,
@@ -100,25 +112,11 @@ function settingsJson({ seats, proposals, last, talk }: Omit<Config, 'limits'>):
 
 const sightJson = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
 
-function brief(
-  seen: readonly Seen<AvalonEvent>[],
-  ask: Ask,
-  { language, hints, notes = [] }: Pick<BriefOptions, 'language' | 'hints'> & Partial<Pick<BriefOptions, 'notes'>>,
-): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.settings, table.cast, ask.attempts),
-    situation: [situation(seen, table, ask.seat, phrases), ...ownNotes(notes, phrases)].join('\n'),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
 /**
  * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
  * quotation marks.
  */
-function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
+function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string[] {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
   if (own) {
@@ -131,7 +129,7 @@ function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat,
     lines.push(...linesOf(event, team, phrases))
     if (event.type === 'proposed' || event.type === 'reconsidered') team = event.data.team
   }
-  return [...lines, phrases.standing(standingOf(table))].join('\n')
+  return [...lines, phrases.standing(standingOf(table))]
 }
 
 function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): string[] {
@@ -202,16 +200,15 @@ function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   })
 }
 
-function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+function task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
   const { settings } = table
-  const asked = phrases.task(ask.kind, {
+  return phrases.task(ask.kind, {
     size: teamSize(settings.seats, openQuest(table).quest),
     seconds: Math.round(ask.limitMs / 1000),
     characters: settings.limits.characters,
     talk: settings.talk,
     choices: hints ? choices(table, ask) : undefined,
   })
-  return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
 function choices(table: Table, ask: Ask): readonly string[] | undefined {

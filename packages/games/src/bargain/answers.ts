@@ -1,4 +1,4 @@
-import { type Answer, type Illegal, type Json, type Option, ok, type Result } from '@masquerade/game'
+import type { Json, Option } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
@@ -16,18 +16,14 @@ export type Action = { take: Three; say?: string } | { deal: true; say?: string 
 const DEAL = 'deal'
 const PLAN = /^([0-9]) hats?,? ([0-9]) balls?,?(?: and)? ([0-9]) apples?$/
 
-export function read(answer: Answer): Result<Action, Illegal> {
-  const read = readPlan(answer)
-  const say = 'text' in answer ? aboveAnswer(answer.text) : ''
-  return read.ok && say !== '' ? ok({ ...read.value, say }) : read
-}
-
-const readPlan = reading<Action>({
+export const read = reading<Action>({
   line: {
-    read(line) {
-      if (line === DEAL) return { deal: true }
+    read(line, text) {
+      const say = aboveAnswer(text)
+      const said = say === '' ? {} : { say }
+      if (line === DEAL) return { deal: true, ...said }
       const plan = PLAN.exec(line)
-      return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])] } : undefined
+      return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])], ...said } : undefined
     },
     form: 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said',
   },

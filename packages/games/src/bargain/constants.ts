@@ -7,21 +7,10 @@ import type { Seat } from '@masquerade/game'
 
 export type Three = readonly [hats: number, balls: number, apples: number]
 
-interface Limits {
-  bargainMs: number
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
-  characters: number
-}
-
-export interface Config {
-  rounds: number
-  limits: Limits
-}
-
 export const SEATS = [1, 2] as const
 export const MOST_ROUNDS = 20
 
-export const DEFAULTS: Readonly<Config> = { rounds: 10, limits: { bargainMs: 60_000, characters: 400 } }
+export const DEFAULTS = { rounds: 10, limits: { bargainMs: 60_000, characters: 400 } } as const
 
 export const MOST_OF_A_KIND = 5
 export const POOL_WORTH = 10

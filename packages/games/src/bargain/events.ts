@@ -1,27 +1,24 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { lengthLimit, timeLimit } from '../forms/limits.ts'
-import { type Config, DEFAULTS, type Deal, MOST_OF_A_KIND, MOST_ROUNDS, POOL_WORTH, SEATS, worth } from './constants.ts'
+import { lengthLimit, timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { DEFAULTS, type Deal, MOST_OF_A_KIND, MOST_ROUNDS, POOL_WORTH, SEATS, worth } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const limits = z.strictObject({
   bargainMs: timeLimit.default(DEFAULTS.limits.bargainMs),
+  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
   characters: lengthLimit.default(DEFAULTS.limits.characters),
 })
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   rounds: rounds.default(DEFAULTS.rounds),
   limits: limits.default(DEFAULTS.limits),
 })
+export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(SEATS.length)
 const count = z.int().min(1).max(MOST_OF_A_KIND)
-const value = z
-  .int()
-  .min(0)
-  .max(POOL_WORTH)
-  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
-  .overwrite((given) => given + 0)
+const value = wholeUpTo(POOL_WORTH)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
 

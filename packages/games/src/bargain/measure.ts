@@ -1,7 +1,6 @@
 import {
   answerFigures,
   type Figure,
-  type FoundText,
   GAMES,
   type Logged,
   type Measure,
@@ -12,8 +11,9 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
-import type { BargainEvent, EventData } from './events.ts'
+import { endOf } from '../forms/end-of.ts'
+import { POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import type { BargainEvent, Config } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
@@ -44,7 +44,6 @@ export const measure: Measure<BargainEvent, Config> = {
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
   marked: ['agreement', 'pareto'],
   marks,
-  texts,
 }
 
 /**
@@ -53,13 +52,13 @@ export const measure: Measure<BargainEvent, Config> = {
  */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
-  const { agreed, values, scores } = endOf(log)
+  const { agreed, values, scores } = endOf('a bargain', log)
   return { most: mostTogether(items, values), pareto: agreed !== null && isPareto(items, values, scores) }
 }
 
 function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   const table = tableOf(log)
-  const { agreed, winner, values, scores } = endOf(log)
+  const { agreed, winner, values, scores } = endOf('a bargain', log)
   const { most, pareto } = splitFigures(log)
   const agreements = Number(agreed !== null)
   return SEATS.map((seat) => {
@@ -95,21 +94,8 @@ function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score
 }
 
 function marks(log: readonly Logged<BargainEvent>[]): string[] {
-  if (endOf(log).agreed === null) return []
+  if (endOf('a bargain', log).agreed === null) return []
   return ['agreement', ...(splitFigures(log).pareto ? ['pareto'] : [])]
-}
-
-function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
-  const ended = log.find((event) => event.type === 'ended')
-  if (!ended) throw new Error('the log of a bargain match has no end: only finished matches are measured')
-  return ended.data
-}
-
-function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
-  return log.flatMap(({ seq, type, data }) => {
-    const said = type === 'proposed' || type === 'accepted' ? data.said : ''
-    return said === '' ? [] : [{ seq, text: said }]
-  })
 }
 
 const NONE: Three = [0, 0, 0]

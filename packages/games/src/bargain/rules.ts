@@ -12,8 +12,8 @@ import {
   type Wish,
 } from '@masquerade/game'
 import { type Action, legalOf, lineOf, optionsOf, read } from './answers.ts'
-import { type Config, type Deal, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
-import { type BargainEvent, config, deal, type EventData, events } from './events.ts'
+import { type Deal, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import { type BargainEvent, type Config, config, deal, type EventData, events } from './events.ts'
 import { coverAll, POOLS, valuationsOf } from './pools.ts'
 import { mover, record, roundOf, standing, type Table, valuesOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
-import type { BargainEvent, EventData } from './events.ts'
+import { DEFAULTS, SEATS, type Three } from './constants.ts'
+import type { BargainEvent, Config, EventData } from './events.ts'
 
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }

@@ -1,38 +1,37 @@
 import {
   type Ask,
-  type Brief,
-  type BriefOptions,
   byName,
   choicesOf,
   type Json,
   leftOut,
   named,
   playerName,
-  type Seen,
   type Telling,
   type Wire,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { type Config, restOf, SEATS, type Three } from './constants.ts'
-import { type BargainEvent, type EventData, events } from './events.ts'
+import { restOf, SEATS, type Three } from './constants.ts'
+import { type BargainEvent, type Config, type EventData, events } from './events.ts'
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
 /** No rule of *Bargain* judges the words of speeches, so moderators can put any text in the place of a speech. */
-export const texts = unjudgedTexts<BargainEvent>({
-  textOf: ({ type, data }) => (type === 'proposed' || type === 'accepted' ? data.said : undefined),
-  withText(event, said) {
-    if (event.type === 'proposed') return { ...event, data: { ...event.data, said } }
-    return event.type === 'accepted' ? { ...event, data: { ...event.data, said } } : event
-  },
-})
+export const texts = unjudgedTexts<BargainEvent>('said', 'proposed', 'accepted')
 
 const kinds = ([hats, balls, apples]: Three): Json => ({ hats, balls, apples })
 
 export const telling: Telling<BargainEvent> = {
-  brief,
+  brief: briefOf({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
+    situation,
+    task,
+    chineseReason: (code, why) => REFUSALS[code] ?? why,
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -64,25 +63,11 @@ function factsOf(table: Table): Wire['facts'] {
   }
 }
 
-function brief(
-  seen: readonly Seen<BargainEvent>[],
-  ask: Ask,
-  { language, hints }: Pick<BriefOptions, 'language' | 'hints'>,
-): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.settings, ask.attempts),
-    situation: situation(table, ask, phrases),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
 /**
  * Each speech stands in quotation marks on a line of its own, so that a model cannot take a player's words for anything
  * else.
  */
-function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
+function situation(table: Table, phrases: typeof en, { seat }: Ask): string[] {
   const { items, turns } = table
   const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
   let round = 0
@@ -93,7 +78,7 @@ function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
   }
   const taken = standing(table)
   if (taken) lines.push(phrases.stands(restOf(items, taken)))
-  return lines.join('\n')
+  return lines
 }
 
 function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
@@ -112,7 +97,7 @@ interface TurnAsked {
   seconds: number
 }
 
-function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
+function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
   const { settings, turns } = table
   const asked: TurnAsked = {
     round: roundOf(table),
@@ -122,22 +107,20 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
     characters: settings.limits.characters,
     seconds: Math.round(ask.limitMs / 1000),
   }
-  const words = phrases.task(asked, hints ? choicesOf(ask) : undefined)
-  return ask.illegal === undefined ? words : `${words}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
+  return phrases.task(asked, hints ? choicesOf(ask) : undefined)
 }
 
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
 const en = {
-  rules: ({ rounds }: Config, tries: number) =>
-    [
-      'This is a bargain between two players, Player 1 and Player 2, over a pool of hats, balls and apples.',
-      'Each player values the items in its own way, which the other does not know; the whole pool is worth exactly 10 points to each.',
-      `There are up to ${counted(rounds, 'round')}; in each the players speak in turn. In its turn a player says something, and either proposes a split, by naming what it takes itself (the other would get the rest), or accepts the proposal that the other has just made. A proposal stands for the other's next turn only.`,
-      'With a deal each gets its share, and its score is what that is worth to it. Without a deal after the last round both get 0. The higher score wins; equal scores are a draw.',
-      `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn, and the proposal that stood is gone.`,
-    ].join('\n'),
+  rules: ({ rounds }: Config, tries: number) => [
+    'This is a bargain between two players, Player 1 and Player 2, over a pool of hats, balls and apples.',
+    'Each player values the items in its own way, which the other does not know; the whole pool is worth exactly 10 points to each.',
+    `There are up to ${counted(rounds, 'round')}; in each the players speak in turn. In its turn a player says something, and either proposes a split, by naming what it takes itself (the other would get the rest), or accepts the proposal that the other has just made. A proposal stands for the other's next turn only.`,
+    'With a deal each gets its share, and its score is what that is worth to it. Without a deal after the last round both get 0. The higher score wins; equal scores are a draw.',
+    `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn, and the proposal that stood is gone.`,
+  ],
   pool: (items: Three) => `The pool: ${listedEn(items)}.`,
   you: (name: string, [hat, ball, apple]: Three) =>
     `You are ${name}. To you a hat is worth ${hat}, a ball ${ball} and an apple ${apple}.`,
@@ -153,20 +136,18 @@ const en = {
       `The last line of your answer must be what you take yourself, as "1 hat 2 balls 0 apples"${stands ? ', or "deal" to accept what was proposed' : ''}, and nothing else. What stands above it is said to the other player, at most ${characters} characters.`,
       ...(choices ? [`You can answer: ${choices.join('; ')}.`] : []),
     ].join('\n'),
-  refused: (_code: string, why: string) => `Your answer before was not legal: ${why}.`,
 }
 
 const listedZh = ([hats, balls, apples]: Three): string => `${hats} 顶帽子、${balls} 个球和 ${apples} 个苹果`
 
 const zh: typeof en = {
-  rules: ({ rounds }, tries) =>
-    [
-      '这是两名玩家（Player 1 和 Player 2）之间的谈判，要分配一批帽子、球和苹果。',
-      '每名玩家对各种物品的估价不同，互相不知道对方的估价；全部物品对每名玩家来说都正好值 10 分。',
-      `最多谈 ${rounds} 轮，每轮双方依次发言。轮到自己时，可以说一段话，并且二选一：提出分配方案，即写明自己拿走多少（其余归对方）；或者接受对方刚刚提出的方案。方案只在对方的下一次发言中有效。`,
-      '成交后各得其份，得分就是自己那份对自己的价值。最后一轮结束仍未成交，双方都得 0 分。得分高者获胜，得分相同为平局。',
-      `没有按时作答，或者 ${tries} 次回答都不合法，就失去这次发言，原有的方案也作废。`,
-    ].join('\n'),
+  rules: ({ rounds }, tries) => [
+    '这是两名玩家（Player 1 和 Player 2）之间的谈判，要分配一批帽子、球和苹果。',
+    '每名玩家对各种物品的估价不同，互相不知道对方的估价；全部物品对每名玩家来说都正好值 10 分。',
+    `最多谈 ${rounds} 轮，每轮双方依次发言。轮到自己时，可以说一段话，并且二选一：提出分配方案，即写明自己拿走多少（其余归对方）；或者接受对方刚刚提出的方案。方案只在对方的下一次发言中有效。`,
+    '成交后各得其份，得分就是自己那份对自己的价值。最后一轮结束仍未成交，双方都得 0 分。得分高者获胜，得分相同为平局。',
+    `没有按时作答，或者 ${tries} 次回答都不合法，就失去这次发言，原有的方案也作废。`,
+  ],
   pool: (items) => `待分配的物品：${listedZh(items)}。`,
   you: (name, [hat, ball, apple]) =>
     `你是 ${name}。对你来说，一顶帽子值 ${hat} 分，一个球值 ${ball} 分，一个苹果值 ${apple} 分。`,
@@ -181,7 +162,6 @@ const zh: typeof en = {
       `回答的最后一行只写你自己要拿的物品，格式如 "1 hat 2 balls 0 apples"（帽子、球、苹果的数量）${stands ? '，或者写 "deal" 接受对方的方案' : ''}。这一行上面的内容会说给对方听，不超过 ${characters} 个字符。`,
       ...(choices ? [`可以回答：${choices.join('；')}。`] : []),
     ].join('\n'),
-  refused: (code, why) => `你上一次的回答不合法：${REFUSALS[code] ?? why}`,
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -13,18 +13,9 @@ export const MOST_CENTS = 1_000_000
 
 export const DOLLAR = 100
 
-export interface Config {
-  seats: number
-  most: number
-  auctions: number
-  limits: {
-    bidMs: number
-  }
-}
+export const DEFAULTS = { seats: 2, most: 1000, auctions: 1, limits: { bidMs: 30_000 } } as const
 
-export const DEFAULTS: Readonly<Config> = { seats: 2, most: 1000, auctions: 1, limits: { bidMs: 30_000 } }
-
-export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
+export function seatsOf({ seats }: { seats: number }): number[] {
   return Array.from({ length: seats }, (_, index) => index + 1)
 }
 

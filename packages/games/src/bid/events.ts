@@ -1,7 +1,7 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
-import { type Config, DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
+import { DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
 
 const seats = z.int().min(FEWEST_SEATS).max(MOST_SEATS)
 export const seat = z.int().min(1).max(MOST_SEATS)
@@ -10,12 +10,13 @@ const cents = z.int().min(0).max(MOST_CENTS)
 export const value = cents.min(1)
 const limits = z.strictObject({ bidMs: timeLimit.default(DEFAULTS.limits.bidMs) })
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   seats: seats.default(DEFAULTS.seats),
   most: value.default(DEFAULTS.most),
   auctions: auctions.default(DEFAULTS.auctions),
   limits: limits.default({ ...DEFAULTS.limits }),
 })
+export type Config = z.infer<typeof config>
 
 export const item = z.strictObject({ values: z.array(value), tie: z.array(seat) })
 

@@ -10,8 +10,8 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, DOLLAR } from './constants.ts'
-import type { BidEvent } from './events.ts'
+import { DOLLAR } from './constants.ts'
+import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, type Wish } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
-import { type BidEvent, config, type EventData, events, item } from './events.ts'
+import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
+import { type BidEvent, type Config, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
 
 export interface Deal {
@@ -75,8 +75,6 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     return { auctions, scores: ended.scores }
   },
 }
-
-const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item

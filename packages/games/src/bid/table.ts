@@ -1,6 +1,6 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, type Item } from './constants.ts'
-import type { BidEvent, EventData } from './events.ts'
+import { DEFAULTS, type Item } from './constants.ts'
+import type { BidEvent, Config, EventData } from './events.ts'
 
 /**
  * State of a match after some events: the whole log gives the full state, and the events that one viewer may see give

@@ -8,22 +8,6 @@ import type { Language } from '../forms/language.ts'
 
 export type { Language }
 
-export interface Limits {
-  clueMs: number
-  voteMs: number
-  guessMs: number
-  characters: number
-}
-
-export interface Config {
-  language: Language
-  seats: number
-  rounds: number
-  /** Chameleon: what all players are shown: the topic alone, or also a list of words that contains the code word. */
-  card: 'topic' | 'words'
-  limits: Limits
-}
-
 export const FEWEST_SEATS = 3
 export const MOST_SEATS = 6
 export const MOST_ROUNDS = 3
@@ -32,13 +16,13 @@ export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, z
 export const USUAL_MS = 30_000
 
 /** The default settings of *Chameleon* are those of the scientific paper about language models. */
-export const DEFAULTS: Readonly<Config> = {
+export const DEFAULTS = {
   language: 'en',
   seats: FEWEST_SEATS,
   rounds: 1,
   card: 'topic',
   limits: { clueMs: USUAL_MS, voteMs: USUAL_MS, guessMs: USUAL_MS, characters: USUAL_CHARACTERS.en },
-}
+} as const
 
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
@@ -50,6 +34,6 @@ export type Flaw = (typeof FLAWS)[number]
 export const ENDINGS = ['caught', 'guessed', 'tie', 'misled'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-export function speakingOrder({ seats }: Pick<Config, 'seats'>, first: Seat): Seat[] {
+export function speakingOrder({ seats }: { seats: number }, first: Seat): Seat[] {
   return Array.from({ length: seats }, (_, places) => ((first - 1 + places) % seats) + 1)
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
 import cards from './cards.json' with { type: 'json' }
-import { CHAMELEON, type Config, type Language } from './constants.ts'
+import { CHAMELEON, type Language } from './constants.ts'
+import type { Config } from './events.ts'
 
 export interface TopicCard {
   topic: string

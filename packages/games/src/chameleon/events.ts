@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { lengthLimit, timeLimit } from '../forms/limits.ts'
 import {
   CHAMELEON,
-  type Config,
   DEFAULTS,
   ENDINGS,
   FEWEST_SEATS,
@@ -22,6 +21,7 @@ const settings = {
   language,
   seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
   rounds: z.int().min(1).max(MOST_ROUNDS),
+  /** Chameleon: what all players are shown: the topic alone, or also a list of words that contains the code word. */
   card: z.enum(['topic', 'words']),
   limits: z.strictObject({ clueMs: timeLimit, voteMs: timeLimit, guessMs: timeLimit, characters: lengthLimit }),
 }
@@ -37,7 +37,7 @@ const given = z.strictObject({
  * The settings are parsed as one object, because the language has no default, and the default length of a clue depends
  * on the language.
  */
-export const config: z.ZodType<Config> = z
+export const config = z
   .strictObject({
     language,
     seats: settings.seats.default(DEFAULTS.seats),
@@ -45,9 +45,10 @@ export const config: z.ZodType<Config> = z
     card: settings.card.default(DEFAULTS.card),
     limits: given.default({ clueMs: USUAL_MS, voteMs: USUAL_MS, guessMs: USUAL_MS }),
   })
-  .transform(({ limits, ...config }): Config => {
+  .transform(({ limits, ...config }) => {
     return { ...config, limits: { ...limits, characters: limits.characters ?? USUAL_CHARACTERS[config.language] } }
   })
+export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)

@@ -12,9 +12,10 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
+import { endOf } from '../forms/end-of.ts'
 import { withInjections } from '../forms/injections/measured.ts'
-import { CHAMELEON, type Config, type Flaw, OTHERS } from './constants.ts'
-import type { ChameleonEvent, EventData } from './events.ts'
+import { CHAMELEON, type Flaw, OTHERS } from './constants.ts'
+import type { ChameleonEvent, Config, EventData } from './events.ts'
 import { said, texts } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
 
@@ -89,7 +90,7 @@ const own: Measure<ChameleonEvent, Config> = {
 export const measure = withInjections(own, { said })
 
 function counts(log: readonly Logged<ChameleonEvent>[], shared: readonly Totals[]): Totals[] {
-  const ended = endOf(log)
+  const ended = endOf('a chameleon', log)
   return shared.map(({ wins = 0 }, index) => ({
     ...roleCounts(ended, index + 1, wins),
     ...voteCounts(log, ended, index + 1),
@@ -137,12 +138,6 @@ function clueCounts(log: readonly Logged<ChameleonEvent>[], { flaws }: EventData
 }
 
 function marks(log: readonly Logged<ChameleonEvent>[]): string[] {
-  const { ending, flaws } = endOf(log)
+  const { ending, flaws } = endOf('a chameleon', log)
   return [ending === 'tie' ? 'tied' : ending, ...(flaws.length > 0 ? ['flaw'] : [])]
-}
-
-function endOf(log: readonly Logged<ChameleonEvent>[]): EventData<'ended'> {
-  const ended = log.find((event) => event.type === 'ended')
-  if (!ended) throw new Error('the log of a chameleon match has no end: only finished matches are measured')
-  return ended.data
 }

@@ -20,12 +20,12 @@ import {
   type Turn,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
 import { letters, lettersIn } from '../forms/normal.ts'
-import { CHAMELEON, type Config, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
+import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
 import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
-import { type ChameleonEvent, config, type EventData, events } from './events.ts'
+import { type ChameleonEvent, type Config, config, type EventData, events } from './events.ts'
 import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
@@ -268,8 +268,6 @@ function readAction(given: Json, { kind }: GameAsk): Action | undefined {
   if (kind === 'vote') return hasExactly(given, 'for') && isWhole(given.for) ? { for: given.for } : undefined
   return hasExactly(given, 'word') && typeof given.word === 'string' ? { word: given.word } : undefined
 }
-
-const isWhole = (value: Json): value is number => Number.isInteger(value)
 
 const clue: ZodType<Action> = z.strictObject({ text: z.string().describe('one clue to the code word') })
 

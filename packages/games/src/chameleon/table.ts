@@ -1,6 +1,6 @@
 import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
-import { type Config, DEFAULTS, speakingOrder } from './constants.ts'
-import type { ChameleonEvent, EventData } from './events.ts'
+import { DEFAULTS, speakingOrder } from './constants.ts'
+import type { ChameleonEvent, Config, EventData } from './events.ts'
 
 export interface Clue {
   round: number

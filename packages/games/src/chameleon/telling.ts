@@ -1,8 +1,6 @@
 import {
   type Ask,
   allNamed,
-  type Brief,
-  type BriefOptions,
   choicesOf,
   isSealed,
   leftOut,
@@ -12,16 +10,24 @@ import {
   type Telling,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
-import type { Config } from './constants.ts'
 import { CHAMELEON } from './constants.ts'
-import { type ChameleonEvent, events } from './events.ts'
+import { type ChameleonEvent, type Config, events } from './events.ts'
 import { echoes, said, withheld } from './said.ts'
 import { record, roundOf, suspectRounds, type Table, tableOf, type Vote } from './table.ts'
 
 export const telling: Telling<ChameleonEvent> = {
-  brief,
+  brief: briefOf<ChameleonEvent, Table, Phrases>({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    languageOf: ({ settings }) => settings.language,
+    rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
+    situation: (table, phrases, ask, { seen }) => situation(seen, table, ask, phrases),
+    task,
+    chineseReason: (code, why) => REFUSALS[code] ?? why,
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -62,7 +68,7 @@ export const telling: Telling<ChameleonEvent> = {
 }
 
 interface Phrases {
-  rules(settings: Config, tries: number): string
+  rules(settings: Config, tries: number): readonly string[]
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
@@ -75,24 +81,18 @@ interface Phrases {
   clue(isChameleon: boolean, characters: number, seconds: number): string
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
-  refused(code: string, why: string): string
-}
-
-function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
-  const table = tableOf(seen)
-  const phrases = table.settings.language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.settings, ask.attempts),
-    situation: situation(seen, table, ask, phrases),
-    task: task(table, ask, phrases, hints),
-  }
 }
 
 /**
  * Each event is one line of the text for the model, so that a player's clue cannot be taken for anything outside its
  * quotation marks.
  */
-function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
+function situation(
+  seen: readonly Seen<ChameleonEvent>[],
+  table: Table,
+  { seat, kind }: Ask,
+  phrases: Phrases,
+): string[] {
   const { topic, words, order, dealt } = table
   const own = dealt.find((one) => one.seat === seat)
   const lines = [
@@ -111,7 +111,7 @@ function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, 
     lines.push(...linesOf(event, phrases))
   }
   if (kind === 'clue' && roundOf(table) !== round) lines.push(phrases.round(roundOf(table)))
-  return lines.join('\n')
+  return lines
 }
 
 function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
@@ -133,30 +133,28 @@ function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
   }
 }
 
-function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
+function task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
   const { characters } = table.settings.limits
   const seconds = Math.round(ask.limitMs / 1000)
   const isChameleon = table.dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
   const choices = hints ? choicesOf(ask) : undefined
-  const asked = {
+  return {
     clue: () => phrases.clue(isChameleon, characters, seconds),
     vote: () => phrases.vote(isChameleon, choices, seconds),
     guess: () => phrases.guess(choices?.map(quoted), characters, seconds),
   }[ask.kind as 'clue' | 'vote' | 'guess']() // the kinds of this game's asks
-  return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
 const en: Phrases = {
-  rules: ({ seats, rounds, card }, tries) =>
-    [
-      `This is Chameleon, a game of words for ${seats} players, ${playerName(1)} to ${playerName(seats)}. One of them is the chameleon.`,
-      `Everybody is told a topic${card === 'words' ? ' and a card of words, one of which is the code word' : ''}. Everybody but the chameleon is told the code word, which belongs to the topic. Nobody is told who the chameleon is, but the chameleon itself.`,
-      `Round the table each player says one clue to the code word, having heard those before it${rounds === 1 ? '' : `; there are ${rounds} rounds of clues`}. A clue should not say the code word, and not repeat another.`,
-      'Then all players vote at the same time, each for another player whom it takes for the chameleon, and all votes are shown. The player with strictly the most votes is accused; with a tie, or no votes, nobody is.',
-      'If the chameleon is accused, it may guess the code word once.',
-      'Two credits are shared out: both to the others when the chameleon is accused and guesses wrong; one to the chameleon and one to the others when it guesses right, or when nobody is accused; both to the chameleon when another player is accused. The others share theirs equally.',
-      `A player that gives no legal answer in time, or none in ${tries} tries, gives no clue, does not vote, or guesses wrong.`,
-    ].join('\n'),
+  rules: ({ seats, rounds, card }, tries) => [
+    `This is Chameleon, a game of words for ${seats} players, ${playerName(1)} to ${playerName(seats)}. One of them is the chameleon.`,
+    `Everybody is told a topic${card === 'words' ? ' and a card of words, one of which is the code word' : ''}. Everybody but the chameleon is told the code word, which belongs to the topic. Nobody is told who the chameleon is, but the chameleon itself.`,
+    `Round the table each player says one clue to the code word, having heard those before it${rounds === 1 ? '' : `; there are ${rounds} rounds of clues`}. A clue should not say the code word, and not repeat another.`,
+    'Then all players vote at the same time, each for another player whom it takes for the chameleon, and all votes are shown. The player with strictly the most votes is accused; with a tie, or no votes, nobody is.',
+    'If the chameleon is accused, it may guess the code word once.',
+    'Two credits are shared out: both to the others when the chameleon is accused and guesses wrong; one to the chameleon and one to the others when it guesses right, or when nobody is accused; both to the chameleon when another player is accused. The others share theirs equally.',
+    `A player that gives no legal answer in time, or none in ${tries} tries, gives no clue, does not vote, or guesses wrong.`,
+  ],
   topic: (topic) => `The topic is ${topic}.`,
   card: (words) => `The words of the card: ${words.join(', ')}.`,
   players: (order) => `The order of speaking: ${order.join(', ')}.`,
@@ -183,20 +181,18 @@ const en: Phrases = {
     `You are accused. Guess the code word. ${
       choices ? `It is one of ${choices.join(', ')}. ` : ''
     }You have ${counted(seconds, 'second')}. The last line of your answer must be the word alone, at most ${characters} characters.`,
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
 }
 
 const zh: Phrases = {
-  rules: ({ seats, rounds, card }, tries) =>
-    [
-      `这是“变色龙”，${seats} 名玩家的词语游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。其中一人是变色龙。`,
-      `所有人都知道主题${card === 'words' ? '，还能看到一张词卡，暗号就是其中一个词' : ''}。除变色龙外，其他人都知道暗号，暗号属于这个主题。谁是变色龙，只有变色龙自己知道。`,
-      `大家按顺序轮流说一条关于暗号的线索，后说的人能听到前面的线索${rounds === 1 ? '' : `；线索共 ${rounds} 轮`}。线索不应直接说出暗号，也不应重复别人的线索。`,
-      '然后所有人同时投票，每人投给自己认为是变色龙的另一名玩家，投票全部公开。票数严格最多的玩家被指控；票数相同或无人投票，则无人被指控。',
-      '如果被指控的正是变色龙，它可以猜一次暗号。',
-      '每局共 2 分：变色龙被指控且猜错，2 分归其他人；变色龙猜对，或者无人被指控，双方各得 1 分；被指控的是别人，2 分归变色龙。其他人平分他们的分数。',
-      `没有按时作答，或者 ${tries} 次回答都不合法，就视为没有线索、弃权或猜错。`,
-    ].join('\n'),
+  rules: ({ seats, rounds, card }, tries) => [
+    `这是“变色龙”，${seats} 名玩家的词语游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。其中一人是变色龙。`,
+    `所有人都知道主题${card === 'words' ? '，还能看到一张词卡，暗号就是其中一个词' : ''}。除变色龙外，其他人都知道暗号，暗号属于这个主题。谁是变色龙，只有变色龙自己知道。`,
+    `大家按顺序轮流说一条关于暗号的线索，后说的人能听到前面的线索${rounds === 1 ? '' : `；线索共 ${rounds} 轮`}。线索不应直接说出暗号，也不应重复别人的线索。`,
+    '然后所有人同时投票，每人投给自己认为是变色龙的另一名玩家，投票全部公开。票数严格最多的玩家被指控；票数相同或无人投票，则无人被指控。',
+    '如果被指控的正是变色龙，它可以猜一次暗号。',
+    '每局共 2 分：变色龙被指控且猜错，2 分归其他人；变色龙猜对，或者无人被指控，双方各得 1 分；被指控的是别人，2 分归变色龙。其他人平分他们的分数。',
+    `没有按时作答，或者 ${tries} 次回答都不合法，就视为没有线索、弃权或猜错。`,
+  ],
   topic: (topic) => `主题是 ${topic}。`,
   card: (words) => `词卡上的词：${words.join('、')}。`,
   players: (order) => `发言顺序：${order.join('、')}。`,
@@ -221,7 +217,6 @@ const zh: Phrases = {
     `你被指控了，请猜暗号。${
       choices ? `暗号是以下词语之一：${choices.join('、')}。` : ''
     }你有 ${seconds} 秒。回答的最后一行只写这个词，不超过 ${characters} 个字符。`,
-  refused: (code, why) => `你上一次的回答不合法：${REFUSALS[code] ?? why}`,
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

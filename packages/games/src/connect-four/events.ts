@@ -4,10 +4,11 @@ import { duelEvents, seatOfTwo } from '../forms/duel.ts'
 import { timeLimit } from '../forms/limits.ts'
 import { COLUMNS, DEFAULTS, ROWS } from './grid.ts'
 
-export const limits = z.strictObject({ placeMs: timeLimit.default(DEFAULTS.limits.placeMs) })
+const limits = z.strictObject({ placeMs: timeLimit.default(DEFAULTS.limits.placeMs) })
 const column = z.int().min(1).max(COLUMNS.length)
 const row = z.int().min(1).max(ROWS.length)
 
+export const config = z.strictObject({ limits: limits.default({ ...DEFAULTS.limits }) })
 export const events = eventKinds({
   ...duelEvents(limits),
   placed: seenByAll({ seat: seatOfTwo, column, row }),
@@ -21,6 +22,7 @@ export const events = eventKinds({
     scores: z.array(z.int()).length(2),
   }),
 })
+export type Config = z.infer<typeof config>
 
 export type ConnectFourEvent = EventOf<typeof events>
 export type EventData<Type extends ConnectFourEvent['type']> = Extract<ConnectFourEvent, { type: Type }>['data']

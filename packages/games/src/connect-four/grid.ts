@@ -11,13 +11,7 @@ export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
 export const IN_A_ROW = 4
 
-export interface Config {
-  limits: {
-    placeMs: number
-  }
-}
-
-export const DEFAULTS: Readonly<Config> = { limits: { placeMs: 30_000 } }
+export const DEFAULTS = { limits: { placeMs: 30_000 } } as const
 
 /** The board: for each column, from left to right, the seats that own its discs, from the bottom up. */
 export type Grid = readonly (readonly Seat[])[]

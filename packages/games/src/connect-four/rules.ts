@@ -4,18 +4,8 @@ import { hasExactly } from '../forms/action.ts'
 import { duel, type FirstDeal } from '../forms/duel.ts'
 import { reading } from '../forms/reading.ts'
 import { duelScores, otherSeat } from '../forms/two-seats.ts'
-import { type ConnectFourEvent, events, limits } from './events.ts'
-import {
-  type Cell,
-  COLUMNS,
-  type Config,
-  DEFAULTS,
-  dropped,
-  heightOf,
-  openColumns,
-  ROWS,
-  winningCells,
-} from './grid.ts'
+import { type Config, type ConnectFourEvent, config, events } from './events.ts'
+import { type Cell, COLUMNS, dropped, heightOf, openColumns, ROWS, winningCells } from './grid.ts'
 import { moverOf, record, type Table } from './table.ts'
 
 interface Action {
@@ -26,7 +16,7 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
   id: 'connect-four',
   version: 1,
   title: 'Connect Four',
-  config: z.strictObject({ limits: limits.default({ ...DEFAULTS.limits }) }),
+  config,
   ...duel,
   events,
   evolve: record,

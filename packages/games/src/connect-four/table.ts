@@ -1,7 +1,7 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { otherSeat } from '../forms/two-seats.ts'
-import type { ConnectFourEvent, EventData } from './events.ts'
-import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
+import type { Config, ConnectFourEvent, EventData } from './events.ts'
+import { DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
 export interface Table {
   limits: Config['limits']

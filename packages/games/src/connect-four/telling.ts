@@ -1,16 +1,5 @@
-import {
-  type Ask,
-  type Brief,
-  type BriefOptions,
-  choicesOf,
-  leftOut,
-  named,
-  playerName,
-  type Seat,
-  type Seen,
-  type Telling,
-  wireOf,
-} from '@masquerade/game'
+import { choicesOf, leftOut, named, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { otherSeat } from '../forms/two-seats.ts'
 import { type ConnectFourEvent, events } from './events.ts'
@@ -18,7 +7,18 @@ import { boardLines, COLUMNS, discOf } from './grid.ts'
 import { moverOf, record, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<ConnectFourEvent> = {
-  brief,
+  brief: briefOf({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: (_table, phrases, ask) => phrases.rules(ask.attempts),
+    situation: (table, phrases, ask) => situation(table, ask.seat, phrases),
+    task: (_table, phrases, ask, hints) =>
+      phrases.task(hints ? choicesOf(ask) : undefined, Math.round(ask.limitMs / 1000)),
+    chineseReason: (code, _why, ask) =>
+      code === 'full'
+        ? `那一列已经满了，还没有满的列是 ${choicesOf(ask)?.join('、')}。`
+        : '最后一行只能是 1 到 7 中的一个数字。',
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -33,21 +33,7 @@ export const telling: Telling<ConnectFourEvent> = {
   pace: { opened: 2_000, placed: 2_000, forfeited: 2_000, ended: 0 },
 }
 
-function brief(
-  seen: readonly Seen<ConnectFourEvent>[],
-  ask: Ask,
-  { language, hints }: Pick<BriefOptions, 'language' | 'hints'>,
-): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(ask.attempts),
-    situation: situation(table, ask.seat, phrases),
-    task: task(ask, phrases, hints),
-  }
-}
-
-function situation(table: Table, seat: Seat, phrases: typeof en): string {
+function situation(table: Table, seat: Seat, phrases: typeof en): string[] {
   const { first, drops } = table
   const own = discOf(seat, first)
   return [
@@ -56,24 +42,16 @@ function situation(table: Table, seat: Seat, phrases: typeof en): string {
     phrases.board,
     ...boardLines(table),
     COLUMNS.join(' '),
-  ].join('\n')
-}
-
-function task(ask: Ask, phrases: typeof en, hints: boolean): string {
-  const columns = choicesOf(ask) ?? []
-  const asked = phrases.task(hints ? columns : undefined, Math.round(ask.limitMs / 1000))
-  if (ask.illegal === undefined) return asked
-  return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, columns)}`
+  ]
 }
 
 const en = {
-  rules: (tries: number) =>
-    [
-      'This is Connect Four, for two players, Player 1 and Player 2, on an upright board of six rows and seven columns. The columns are numbered 1 to 7 from left to right.',
-      'In turn each places a disc in a column that is not full; it comes to rest in the lowest free cell of the column. The player that begins has the discs X, the other O.',
-      'A player that has four or more of its own discs in a row, across, up or diagonally, wins at once. When the board is full without that, the game is drawn.',
-      `A player that gives no legal answer in time, or none in ${tries} tries, loses.`,
-    ].join('\n'),
+  rules: (tries: number) => [
+    'This is Connect Four, for two players, Player 1 and Player 2, on an upright board of six rows and seven columns. The columns are numbered 1 to 7 from left to right.',
+    'In turn each places a disc in a column that is not full; it comes to rest in the lowest free cell of the column. The player that begins has the discs X, the other O.',
+    'A player that has four or more of its own discs in a row, across, up or diagonally, wins at once. When the board is full without that, the game is drawn.',
+    `A player that gives no legal answer in time, or none in ${tries} tries, loses.`,
+  ],
   you: (name: string, own: string, others: string) =>
     `You are ${name} and have the discs ${own}; the other player has ${others}.`,
   board: 'The board, with the numbers of the columns below; a dot is an empty cell:',
@@ -83,24 +61,18 @@ const en = {
       `Place a disc in a column that is not full${columns ? ` (${columns.join(', ')})` : ''}. You have ${counted(seconds, 'second')}.`,
       'The last line of your answer must be the number of the column alone, one digit from 1 to 7.',
     ].join(' '),
-  refused: (_code: string, why: string, _columns: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 
 const zh: typeof en = {
-  rules: (tries) =>
-    [
-      '这是“四子棋”（Connect Four），两名玩家参加，名字是 Player 1 和 Player 2。棋盘竖立，共六行七列，各列从左到右编号为 1 到 7。',
-      '双方轮流落子，每次选一个还没有满的列，棋子会落到这一列最下面的空格。先手用 X，后手用 O。',
-      '自己的棋子横、竖或斜着连成四个或更多，立即获胜。棋盘下满而无人连成，则为平局。',
-      `没有按时作答，或者 ${tries} 次回答都不合法，就判负。`,
-    ].join('\n'),
+  rules: (tries) => [
+    '这是“四子棋”（Connect Four），两名玩家参加，名字是 Player 1 和 Player 2。棋盘竖立，共六行七列，各列从左到右编号为 1 到 7。',
+    '双方轮流落子，每次选一个还没有满的列，棋子会落到这一列最下面的空格。先手用 X，后手用 O。',
+    '自己的棋子横、竖或斜着连成四个或更多，立即获胜。棋盘下满而无人连成，则为平局。',
+    `没有按时作答，或者 ${tries} 次回答都不合法，就判负。`,
+  ],
   you: (name, own, others) => `你是 ${name}，用 ${own}；对方用 ${others}。`,
   board: '棋盘如下，最下面一行是列的编号，点表示空格：',
   history: (drops) => `已经落下的棋子（棋子和列号）：${drops.join('、')}。`,
   task: (columns, seconds) =>
     `轮到你落子，选一个还没有满的列${columns ? `（${columns.join('、')}）` : ''}。你有 ${seconds} 秒。回答的最后一行只写列的编号，即 1 到 7 中的一个数字，不要写别的。`,
-  refused: (code, _why, columns) =>
-    code === 'full'
-      ? `你上一次的回答不合法：那一列已经满了，还没有满的列是 ${columns.join('、')}。`
-      : '你上一次的回答不合法：最后一行只能是 1 到 7 中的一个数字。',
 }

@@ -4,7 +4,6 @@ import {
   type Illegal,
   type Json,
   type Option,
-  ok,
   pick,
   playerName,
   type Random,
@@ -13,10 +12,11 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, faultIn, SEATS, WHOLE } from './constants.ts'
+import { faultIn, SEATS, WHOLE } from './constants.ts'
+import type { Config } from './events.ts'
 import { isVoting, standing, type Table } from './table.ts'
 
 interface ProposeAction {
@@ -51,16 +51,12 @@ export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Ac
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
 
-function readProposal(answer: Answer): Result<Action, Illegal> {
-  const read = readShares(answer)
-  return read.ok && 'text' in answer ? ok({ ...read.value, text: aboveAnswer(answer.text) }) : read
-}
-
-const readShares = reading<ProposeAction>({
+const readProposal = reading<ProposeAction>({
   line: {
-    read(line) {
+    read(line, text) {
       const [, ...shares] = SHARES.exec(line) ?? []
-      return shares.length === SEATS.length ? { shares: shares.map(Number) } : undefined
+      if (shares.length !== SEATS.length) return undefined
+      return { shares: shares.map(Number), text: aboveAnswer(text) }
     },
     form: 'the last line of an answer is the three shares alone, for Airline A, B and C, like 40%, 30%, 30%',
   },
@@ -93,10 +89,6 @@ function proposalOf(action: Json): ProposeAction | undefined {
 
 function isShares(value: Json): value is number[] {
   return Array.isArray(value) && value.length === SEATS.length && value.every(isWhole)
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 export function legal(table: Table, _seat: Seat): ZodType<Action> {

@@ -18,29 +18,12 @@ export const MOST_ROUNDS = 10
  */
 export const WHOLE = 100
 
-interface Limits {
-  proposeMs: number
-  voteMs: number
-  characters: number
-}
-
-export interface Config {
-  rounds: number
-  stride: (typeof STRIDES)[number]
-  /**
-   * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed
-   * votes are given all at once.
-   */
-  votes: (typeof VOTES)[number]
-  limits: Limits
-}
-
-export const DEFAULTS: Readonly<Config> = {
+export const DEFAULTS = {
   rounds: 5,
   stride: 5,
   votes: 'open',
   limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
-}
+} as const
 
 export type Shares = readonly number[]
 

@@ -1,8 +1,8 @@
 import { pick, type Random, randomInt, shuffled, storable, type Wish } from '@masquerade/game'
 import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
-import { type Config, type Deal, faultIn, SEATS, WHOLE } from './constants.ts'
-import { fee, need, shares } from './events.ts'
+import { type Deal, faultIn, SEATS, WHOLE } from './constants.ts'
+import { type Config, fee, need, shares } from './events.ts'
 
 const MOST_USAGE = 1000
 

@@ -1,10 +1,14 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
-import { type Config, DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
+import { DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const stride = z.literal(STRIDES)
+/**
+ * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed votes
+ * are given all at once.
+ */
 const votes = z.enum(VOTES)
 const limits = z.strictObject({
   proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
@@ -12,12 +16,13 @@ const limits = z.strictObject({
   characters: z.int().min(1).max(4000).default(DEFAULTS.limits.characters),
 })
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   rounds: rounds.default(DEFAULTS.rounds),
   stride: stride.default(DEFAULTS.stride),
   votes: votes.default(DEFAULTS.votes),
   limits: limits.default({ ...DEFAULTS.limits }),
 })
+export type Config = z.infer<typeof config>
 
 const MOST_FEE = 1e12
 

@@ -11,8 +11,8 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, MOST_ROUNDS, SEATS, WHOLE } from './constants.ts'
-import type { CostSharingEvent } from './events.ts'
+import { MOST_ROUNDS, SEATS, WHOLE } from './constants.ts'
+import type { Config, CostSharingEvent } from './events.ts'
 import { isInCore, SIXTHS, shapley6, unfairness12 } from './fairness.ts'
 import { tableOf } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { err, heard, type Illegal, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
 import { type Action, legal, read, sample, votesFor } from './answers.ts'
-import { AIRLINES, type Config, type Deal, faultIn, SEATS, type Shares, sameShares, sumOf, WHOLE } from './constants.ts'
+import { AIRLINES, type Deal, faultIn, SEATS, type Shares, sameShares, sumOf, WHOLE } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
-import { type CostSharingEvent, config, type EventData, events } from './events.ts'
+import { type Config, type CostSharingEvent, config, type EventData, events } from './events.ts'
 import { isInCore, shapley6 } from './fairness.ts'
 import { isVoting, type Proposal, proposalsNow, proposedBy, record, standing, type Table, type Vote } from './table.ts'
 

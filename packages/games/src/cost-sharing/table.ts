@@ -1,6 +1,6 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, type Deal, SEATS, type Shares } from './constants.ts'
-import type { CostSharingEvent, EventData } from './events.ts'
+import { DEFAULTS, type Deal, SEATS, type Shares } from './constants.ts'
+import type { Config, CostSharingEvent, EventData } from './events.ts'
 
 export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>

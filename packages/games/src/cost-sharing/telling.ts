@@ -1,33 +1,35 @@
 import {
   type Ask,
   allNamed,
-  type Brief,
-  type BriefOptions,
   choicesOf,
   type Json,
   leftOut,
   named,
   playerName,
   type Seat,
-  type Seen,
   type Telling,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
-import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constants.ts'
-import { type CostSharingEvent, events } from './events.ts'
+import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
+import { type Config, type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
 /** No rule of *Cost sharing* judges the words of speeches, so moderators can put any text in the place of a speech. */
-export const texts = unjudgedTexts<CostSharingEvent>({
-  textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
-  withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
-})
+export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
 
 export const telling: Telling<CostSharingEvent> = {
-  brief,
+  brief: briefOf({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: ({ settings, deal }, phrases, ask) => phrases.rules(settings, deal.fee, ask.attempts),
+    situation,
+    task,
+    chineseReason: (code, _why, ask, { settings }) => chineseReason(code, settings.stride, choicesOf(ask) ?? []),
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -57,32 +59,18 @@ function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>): Json {
   })
 }
 
-function brief(
-  seen: readonly Seen<CostSharingEvent>[],
-  ask: Ask,
-  { language, hints }: Pick<BriefOptions, 'language' | 'hints'>,
-): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.settings, table.deal.fee, ask.attempts),
-    situation: situation(table, ask.seat, phrases),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
 
-function situation(table: Table, seat: Seat, phrases: typeof en): string {
+function situation(table: Table, phrases: typeof en, { seat }: Ask): string[] {
   const { deal, round, closed } = table
   return [
     ...airlineLines(deal, phrases),
     ...closed.flatMap((over) => roundLines(table, over.round, over.votes, phrases)),
     ...(closed.length < round ? roundLines(table, round, undefined, phrases) : []),
     phrases.you(playerName(seat), airlineOf(seat)),
-  ].join('\n')
+  ]
 }
 
 function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
@@ -117,15 +105,10 @@ function roundLines(
   ]
 }
 
-function task({ settings }: Table, ask: Ask, phrases: typeof en, hints: boolean): string {
+function task({ settings }: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
   const seconds = Math.round(ask.limitMs / 1000)
-  const players = choicesOf(ask) ?? []
-  const asked =
-    ask.kind === 'propose'
-      ? phrases.propose(settings, seconds, hints)
-      : phrases.vote(hints ? players : undefined, seconds)
-  if (ask.illegal === undefined) return asked
-  return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, settings, players)}`
+  if (ask.kind === 'propose') return phrases.propose(settings, seconds, hints)
+  return phrases.vote(hints ? choicesOf(ask) : undefined, seconds)
 }
 
 function airlineOf(seat: Seat): string {
@@ -135,15 +118,14 @@ function airlineOf(seat: Seat): string {
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
 const en = {
-  rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
-    [
-      'This is "Cost sharing", a negotiation of three airlines of one airport: Player 1 is Airline A, Player 2 is Airline B and Player 3 is Airline C.',
-      `Together they have to pay the airport's fixed fee of ${fee.toLocaleString('en-US')} dollars. How each airline uses the airport is known to all.`,
-      `There are at most ${counted(rounds, 'round')}. In each round every player in turn proposes how the fee is shared: three shares in per cent, for Airline A, B and C, each ${stepsEn(stride)} from 0 to 100, which sum to 100. A few words may go with a proposal; all hear the first ${counted(limits.characters, 'character')} of them.`,
-      `Then each player votes for a player whose proposal of this round it accepts, perhaps its own: ${votes === 'open' ? 'one after the other, each hearing the votes before' : 'all at the same time, unseen'}. When all three have voted, and all for the same shares, they have agreed and the game ends. Otherwise the next round begins, and the proposals before are void.`,
-      'When they agree, every player wins, and scores what it saves: 100 less its share. When they have not agreed after the last round, everybody loses and scores 0.',
-      `A player that gives no legal answer in time, or none in ${tries} tries, makes no proposal, or accepts none.`,
-    ].join('\n'),
+  rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) => [
+    'This is "Cost sharing", a negotiation of three airlines of one airport: Player 1 is Airline A, Player 2 is Airline B and Player 3 is Airline C.',
+    `Together they have to pay the airport's fixed fee of ${fee.toLocaleString('en-US')} dollars. How each airline uses the airport is known to all.`,
+    `There are at most ${counted(rounds, 'round')}. In each round every player in turn proposes how the fee is shared: three shares in per cent, for Airline A, B and C, each ${stepsEn(stride)} from 0 to 100, which sum to 100. A few words may go with a proposal; all hear the first ${counted(limits.characters, 'character')} of them.`,
+    `Then each player votes for a player whose proposal of this round it accepts, perhaps its own: ${votes === 'open' ? 'one after the other, each hearing the votes before' : 'all at the same time, unseen'}. When all three have voted, and all for the same shares, they have agreed and the game ends. Otherwise the next round begins, and the proposals before are void.`,
+    'When they agree, every player wins, and scores what it saves: 100 less its share. When they have not agreed after the last round, everybody loses and scores 0.',
+    `A player that gives no legal answer in time, or none in ${tries} tries, makes no proposal, or accepts none.`,
+  ],
   you: (name: string, airline: string) => `You are ${name}, Airline ${airline}.`,
   airline: (name: string, airline: string, usage: string, need: number | undefined) =>
     `Airline ${airline} (${name}): ${usage}.${need === undefined ? '' : ` An airport for it alone would cost ${need}% of the fee.`}`,
@@ -165,22 +147,19 @@ const en = {
     ].join(' '),
   vote: (players: readonly string[] | undefined, seconds: number) =>
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
-  refused: (_code: string, why: string, _settings: Config, _players: readonly string[]) =>
-    `Your answer before was not legal: ${why}.`,
 }
 
 const stepsZh = (stride: number): string => (stride === 1 ? '整数' : `${stride} 的倍数`)
 
 const zh: typeof en = {
-  rules: ({ rounds, stride, votes, limits }, fee, tries) =>
-    [
-      '这是“费用分摊”，同一机场的三家航空公司进行谈判：Player 1 是航空公司 A，Player 2 是航空公司 B，Player 3 是航空公司 C。',
-      `三家公司要共同支付机场的固定费用 ${fee.toLocaleString('en-US')} 美元。各家公司使用机场的情况人人皆知。`,
-      `谈判最多 ${rounds} 轮。每一轮，各玩家按顺序提出分摊方案：A、B、C 各付百分之几，每一份是 0 到 100 之间的${stepsZh(stride)}，三份之和为 100。提案时可以附上几句话，所有人都能听到，但只听到前 ${limits.characters} 个字符。`,
-      `然后每名玩家投票给自己接受其本轮方案的玩家，可以投给自己：${votes === 'open' ? '依次公开投票，后投的人能看到前面的票' : '三人同时投票，互相看不到'}。如果三人都投了票，而且所投方案的三份完全相同，就达成协议，游戏结束；否则进入下一轮，之前的方案作废。`,
-      '达成协议，所有玩家都获胜，得分是自己省下的部分，即 100 减去自己承担的份额。最后一轮结束仍未达成协议，所有人都失败，得 0 分。',
-      `没有按时作答，或者 ${tries} 次回答都不合法，就视为没有提案，或者不接受任何方案。`,
-    ].join('\n'),
+  rules: ({ rounds, stride, votes, limits }, fee, tries) => [
+    '这是“费用分摊”，同一机场的三家航空公司进行谈判：Player 1 是航空公司 A，Player 2 是航空公司 B，Player 3 是航空公司 C。',
+    `三家公司要共同支付机场的固定费用 ${fee.toLocaleString('en-US')} 美元。各家公司使用机场的情况人人皆知。`,
+    `谈判最多 ${rounds} 轮。每一轮，各玩家按顺序提出分摊方案：A、B、C 各付百分之几，每一份是 0 到 100 之间的${stepsZh(stride)}，三份之和为 100。提案时可以附上几句话，所有人都能听到，但只听到前 ${limits.characters} 个字符。`,
+    `然后每名玩家投票给自己接受其本轮方案的玩家，可以投给自己：${votes === 'open' ? '依次公开投票，后投的人能看到前面的票' : '三人同时投票，互相看不到'}。如果三人都投了票，而且所投方案的三份完全相同，就达成协议，游戏结束；否则进入下一轮，之前的方案作废。`,
+    '达成协议，所有玩家都获胜，得分是自己省下的部分，即 100 减去自己承担的份额。最后一轮结束仍未达成协议，所有人都失败，得 0 分。',
+    `没有按时作答，或者 ${tries} 次回答都不合法，就视为没有提案，或者不接受任何方案。`,
+  ],
   you: (name, airline) => `你是 ${name}，代表航空公司 ${airline}。`,
   airline: (name, airline, usage, need) =>
     `航空公司 ${airline}（${name}）：${usage}。${need === undefined ? '' : `单独为这家公司建一座机场，要花这笔费用的 ${need}%。`}`,
@@ -201,10 +180,9 @@ const zh: typeof en = {
     ].join(''),
   vote: (players, seconds) =>
     `请投票给你接受其本轮方案的玩家${players ? `（${players.join('、')}）` : ''}。你有 ${seconds} 秒。回答的最后一行只写这名玩家的名字，例如 "Player 2"。`,
-  refused: (code, _why, { stride }, players) => `你上一次的回答不合法：${refusal(code, stride, players)}`,
 }
 
-function refusal(code: string, stride: number, players: readonly string[]): string {
+function chineseReason(code: string, stride: number, players: readonly string[]): string {
   if (code === 'form') {
     return players.length > 0
       ? '最后一行只能是所投玩家的名字，例如 "Player 2"。'

@@ -1,5 +1,7 @@
 import type { Json } from '@masquerade/game'
 
+export const isWhole = (value: unknown): value is number => Number.isInteger(value)
+
 /** An action with an extra key is a different action, so an action must have exactly the expected keys. */
 export function hasExactly<Key extends string>(
   action: Json,

@@ -1,4 +1,4 @@
-import type { Draft, Game, Logged, Seat } from '@masquerade/game'
+import type { Draft, Game, Seat } from '@masquerade/game'
 import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
@@ -6,16 +6,13 @@ import { letters } from './normal.ts'
 /** The text that replaces hidden speeches is one character long, so that no length limit cuts the replacement. */
 const STAND_IN = '…'
 
-interface Said<Event extends Draft> {
-  textOf(event: Event): string | undefined
-  withText(event: Logged<Event>, text: string): Logged<Event>
-}
-
 /**
  * Moderators can hide texts that do not influence the match by the game's rules, because the match ends the same with
- * any other text instead.
+ * any other text instead. The texts stand in one field of the events of some types.
  */
-export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
+export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...types: readonly Event['type'][]) {
+  const textOf = ({ type, data }: Event): string | undefined =>
+    types.includes(type) ? (data as { [key in typeof field]?: string })[field] : undefined // as said above
   return {
     said(event) {
       const text = textOf(event)
@@ -31,7 +28,7 @@ export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Ev
     withheld: (log, seqs) =>
       log.map((event) => {
         const text = textOf(event)
-        return seqs.has(event.seq) && text ? withText(event, standInFor(text)) : event
+        return seqs.has(event.seq) && text ? { ...event, data: { ...event.data, [field]: standInFor(text) } } : event
       }),
   } satisfies Game<object, object, unknown, object, Event>['texts']
 }

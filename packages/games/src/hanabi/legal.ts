@@ -1,17 +1,7 @@
-import {
-  type Answer,
-  err,
-  type Illegal,
-  type Json,
-  type Option,
-  ok,
-  playerName,
-  type Result,
-  type Seat,
-} from '@masquerade/game'
+import { err, type Illegal, type Json, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
-import { answerLine } from '../forms/answer-line.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
+import { reading } from '../forms/reading.ts'
 import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
@@ -28,15 +18,16 @@ export type Action =
 const CARD = /^(play|discard) ([1-9])$/
 const HINT = new RegExp(`^hint player ([1-9]) (?:(${COLOURS.join('|')})|([1-9]))$`)
 
-export function read(answer: Answer): Result<Action, Illegal> {
-  const action = 'text' in answer ? readLine(answerLine(answer.text)) : readAction(answer.action)
-  if (action) return ok(action)
-  const forms =
-    'text' in answer
-      ? 'the last line of an answer is "play N", "discard N", "hint player N COLOUR" or "hint player N RANK", and nothing else'
-      : 'an action is { "do": "play" or "discard", "card": N }, { "do": "hint", "to": N, "colour": C } or { "do": "hint", "to": N, "rank": R }'
-  return err({ code: 'form', why: forms })
-}
+export const read = reading<Action>({
+  line: {
+    read: readLine,
+    form: 'the last line of an answer is "play N", "discard N", "hint player N COLOUR" or "hint player N RANK", and nothing else',
+  },
+  action: {
+    read: readAction,
+    form: 'an action is { "do": "play" or "discard", "card": N }, { "do": "hint", "to": N, "colour": C } or { "do": "hint", "to": N, "rank": R }',
+  },
+})
 
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
@@ -63,10 +54,6 @@ function readAction(action: Json): Action | undefined {
   if (!hasExactly(action, 'do', 'to', 'rank')) return undefined
   const { do: act, to, rank } = action
   return act === 'hint' && isWhole(to) && isWhole(rank) ? { do: act, to, rank } : undefined
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 function isColour(value: unknown): value is Colour {

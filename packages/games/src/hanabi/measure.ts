@@ -10,8 +10,9 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
+import { endOf } from '../forms/end-of.ts'
 import type { Config } from './constants.ts'
-import type { EventData, HanabiEvent } from './events.ts'
+import type { HanabiEvent } from './events.ts'
 
 const figures: readonly Figure[] = [
   mean('score', SCORE, { range: { least: 0 } }),
@@ -40,7 +41,7 @@ export const measure: Measure<HanabiEvent, Config> = {
 }
 
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
-  const { end, points } = endOf(log)
+  const { end, points } = endOf('a hanabi', log)
   const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }
   const seats = shared.map(() => ({ ...team, acts: 0, plays: 0, discards: 0, hints: 0, fits: 0 }))
   for (const { type, data } of log) {
@@ -57,13 +58,7 @@ function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]):
 const ACTS = { played: 'plays', discarded: 'discards', hinted: 'hints' } as const
 
 function marks(log: readonly Logged<HanabiEvent>[]): string[] {
-  const { end } = endOf(log)
+  const { end } = endOf('a hanabi', log)
   if (end === 'complete') return ['perfect']
   return end === 'lives' ? ['lives-lost'] : []
-}
-
-function endOf(log: readonly Logged<HanabiEvent>[]): EventData<'ended'> {
-  const ended = log.find((event) => event.type === 'ended')
-  if (!ended) throw new Error('the log of a hanabi match has no end: only finished matches are measured')
-  return ended.data
 }

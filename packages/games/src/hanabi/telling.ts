@@ -1,16 +1,5 @@
-import {
-  type Ask,
-  type Brief,
-  type BriefOptions,
-  choicesOf,
-  type Json,
-  leftOut,
-  playerName,
-  type Seat,
-  type Seen,
-  type Telling,
-  wireOf,
-} from '@masquerade/game'
+import { type Ask, choicesOf, type Json, leftOut, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { type Card, type Colour, cardCount, colourOf, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import type { Config } from './constants.ts'
@@ -18,7 +7,15 @@ import { events, type HanabiEvent } from './events.ts'
 import { candidatesOf, deckSize, handOf, record, seatsOf, type Table, type TurnTaken, tableOf } from './table.ts'
 
 export const telling: Telling<HanabiEvent> = {
-  brief,
+  brief: briefOf<HanabiEvent, Table, Phrases>({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
+    situation,
+    task: ({ turns }, phrases, ask, hints) =>
+      phrases.task(turns.length + 1, hints ? choicesOf(ask) : undefined, Math.round(ask.limitMs / 1000)),
+    chineseReason: (code, why) => REFUSALS[code] ?? why,
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -70,7 +67,7 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
 }
 
 interface Phrases {
-  rules(settings: Config, tries: number): string
+  rules(settings: Config, tries: number): readonly string[]
   fireworks(built: readonly { colour: Colour; rank: number }[]): string
   discards(cards: readonly Card[]): string
   tokens(table: { hints: number; lives: number; deck: number }, settings: Config): string
@@ -87,24 +84,9 @@ interface Phrases {
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
-  refused(code: string, why: string): string
 }
 
-function brief(
-  seen: readonly Seen<HanabiEvent>[],
-  ask: Ask,
-  { language, hints }: Pick<BriefOptions, 'language' | 'hints'>,
-): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.settings, ask.attempts),
-    situation: situation(table, ask.seat, phrases),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
-function situation(table: Table, own: Seat, phrases: Phrases): string {
+function situation(table: Table, phrases: Phrases, { seat: own }: Ask): string[] {
   const { settings, fireworks, discards, turns, turnsLeft } = table
   const built = coloursOf(settings).map((colour, index) => ({ colour, rank: fireworks[index] ?? 0 }))
   const others = seatsOf(table).filter((seat) => seat !== own)
@@ -117,7 +99,7 @@ function situation(table: Table, own: Seat, phrases: Phrases): string {
     ...others.flatMap((seat) => [phrases.hand(playerName(seat)), ...cardLines(table, seat, phrases)]),
     phrases.ownHand(playerName(own)),
     ...cardLines(table, own, phrases),
-  ].join('\n')
+  ]
 }
 
 function turnLine(turn: TurnTaken, phrases: Phrases): string {
@@ -136,29 +118,22 @@ function cardLines(table: Table, seat: Seat, phrases: Phrases): string[] {
   })
 }
 
-function task({ turns }: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
-  const seconds = Math.round(ask.limitMs / 1000)
-  const asked = phrases.task(turns.length + 1, hints ? choicesOf(ask) : undefined, seconds)
-  return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
-}
-
 const EN_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'] as const
 const enCard = (card: Card): string => `${colourOf(card)} ${rankOf(card)}`
 
 const en: Phrases = {
-  rules: ({ seats, colours, ranks, hints, lives }, tries) =>
-    [
-      `This is Hanabi, a cooperative card game for ${EN_NUMBERS[seats]} players, ${playerName(1)} to ${playerName(seats)}. All players are one team and get the same score.`,
-      `There are ${counted(cardCount({ colours, ranks }), 'card')} in ${counted(colours, 'colour')}: ${coloursOf({ colours }).join(', ')}. Each colour has three cards of rank 1, ${ranks > 2 ? 'two of each rank between, and ' : ''}one of rank ${ranks}. Together the players build one firework of each colour, from rank 1 up to rank ${ranks}.`,
-      'A player sees the cards of all the others, but not its own. Everybody sees the fireworks, the discarded cards, the tokens and all hints. The cards in a hand are numbered from 1, the oldest first: when one leaves, the later ones move up, and a drawn card comes last.',
-      'In turn each player does one of these:',
-      '- play a card: if it is the next rank of its colour, it is added to that firework, and completing a firework gives a hint token back, unless all are there; if not, a life is lost and the card is discarded;',
-      `- discard a card: this gives a hint token back, and is not allowed while all ${hints} are there;`,
-      '- give a hint: tell another player all its cards of one colour or of one rank. It costs a hint token, and must name at least one card.',
-      'After playing or discarding, the player draws a card from the deck, if there is one.',
-      `The game ends when ${lives === 1 ? 'the only life' : `the last of ${EN_NUMBERS[lives]} lives`} is lost, when all fireworks are complete, or when every player has had one more turn after the last card of the deck was drawn. The score is the number of cards on the fireworks, at most ${colours * ranks}; it is 0 when the last life was lost.`,
-      `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn and a life of the team.`,
-    ].join('\n'),
+  rules: ({ seats, colours, ranks, hints, lives }, tries) => [
+    `This is Hanabi, a cooperative card game for ${EN_NUMBERS[seats]} players, ${playerName(1)} to ${playerName(seats)}. All players are one team and get the same score.`,
+    `There are ${counted(cardCount({ colours, ranks }), 'card')} in ${counted(colours, 'colour')}: ${coloursOf({ colours }).join(', ')}. Each colour has three cards of rank 1, ${ranks > 2 ? 'two of each rank between, and ' : ''}one of rank ${ranks}. Together the players build one firework of each colour, from rank 1 up to rank ${ranks}.`,
+    'A player sees the cards of all the others, but not its own. Everybody sees the fireworks, the discarded cards, the tokens and all hints. The cards in a hand are numbered from 1, the oldest first: when one leaves, the later ones move up, and a drawn card comes last.',
+    'In turn each player does one of these:',
+    '- play a card: if it is the next rank of its colour, it is added to that firework, and completing a firework gives a hint token back, unless all are there; if not, a life is lost and the card is discarded;',
+    `- discard a card: this gives a hint token back, and is not allowed while all ${hints} are there;`,
+    '- give a hint: tell another player all its cards of one colour or of one rank. It costs a hint token, and must name at least one card.',
+    'After playing or discarding, the player draws a card from the deck, if there is one.',
+    `The game ends when ${lives === 1 ? 'the only life' : `the last of ${EN_NUMBERS[lives]} lives`} is lost, when all fireworks are complete, or when every player has had one more turn after the last card of the deck was drawn. The score is the number of cards on the fireworks, at most ${colours * ranks}; it is 0 when the last life was lost.`,
+    `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn and a life of the team.`,
+  ],
   fireworks: (built) => `Fireworks: ${built.map(({ colour, rank }) => `${colour} ${rank}`).join(', ')}.`,
   discards: (cards) => `Discarded: ${cards.length > 0 ? cards.map(enCard).join(', ') : 'nothing'}.`,
   tokens: ({ hints, lives, deck }, most) =>
@@ -187,7 +162,6 @@ const en: Phrases = {
       ...(choices ? [`You can: ${choices.join('; ')}.`] : []),
       'The last line of your answer must be your move alone, in one of these forms: "play N" or "discard N" for your card N, "hint player N COLOUR" or "hint player N RANK" for a hint.',
     ].join('\n'),
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
 }
 
 function enEither(parts: readonly (string | number)[]): string {
@@ -199,23 +173,22 @@ const ZH_COLOURS: Readonly<Record<Colour, string>> = { red: '红', yellow: '黄'
 const zhCard = (card: Card): string => `${ZH_COLOURS[colourOf(card)]}${rankOf(card)}`
 
 const zh: Phrases = {
-  rules: ({ seats, colours, ranks, hints, lives }, tries) =>
-    [
-      `这是“花火”（Hanabi），${ZH_NUMBERS[seats]}名玩家的合作纸牌游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。全体玩家是一队，得分相同。`,
-      `共有 ${cardCount({ colours, ranks })} 张牌，${ZH_NUMBERS[colours]}种颜色：${coloursOf({ colours })
-        .map((colour) => `${ZH_COLOURS[colour]}（${colour}）`)
-        .join(
-          '、',
-        )}。每种颜色有三张 1、一张 ${ranks}${ranks > 2 ? '，其余数字各两张' : ''}。大家合作，为每种颜色从 1 到 ${ranks} 依次搭起一束花火。`,
-      '玩家能看到其他所有人的手牌，唯独看不到自己的。花火、弃牌、标记和所有提示人人可见。手牌从 1 开始编号，最早拿到的是 1；打出或弃掉一张后，后面的牌依次前移，新摸的牌排在最后。',
-      '轮到自己时，从以下行动中选一种：',
-      '- 打出一张牌（play）：如果正好是该颜色花火的下一个数字，就加到花火上；完成一束花火会收回一个提示标记（除非标记都在）。如果不是，失去一条命，这张牌进入弃牌堆。',
-      `- 弃掉一张牌（discard）：收回一个提示标记；${hints} 个提示标记都在时不能弃牌。`,
-      '- 给出提示（hint）：告诉另一名玩家，其手牌中哪些是某种颜色，或者哪些是某个数字，必须全部指出。提示消耗一个提示标记，而且至少要指出一张牌。',
-      '打出或弃掉一张牌后，如果牌堆里还有牌，就摸一张。',
-      `${lives === 1 ? '唯一的一条命失去' : `${lives} 条命全部失去`}，或者所有花火都完成，游戏立即结束；牌堆的最后一张被摸走后，每名玩家（包括摸走它的人）再行动一次，游戏也结束。得分是花火上的牌数，最高 ${colours * ranks} 分；如果命全部失去，得 0 分。`,
-      `没有按时作答，或者 ${tries} 次回答都不合法，就失去这一回合，全队失去一条命。`,
-    ].join('\n'),
+  rules: ({ seats, colours, ranks, hints, lives }, tries) => [
+    `这是“花火”（Hanabi），${ZH_NUMBERS[seats]}名玩家的合作纸牌游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。全体玩家是一队，得分相同。`,
+    `共有 ${cardCount({ colours, ranks })} 张牌，${ZH_NUMBERS[colours]}种颜色：${coloursOf({ colours })
+      .map((colour) => `${ZH_COLOURS[colour]}（${colour}）`)
+      .join(
+        '、',
+      )}。每种颜色有三张 1、一张 ${ranks}${ranks > 2 ? '，其余数字各两张' : ''}。大家合作，为每种颜色从 1 到 ${ranks} 依次搭起一束花火。`,
+    '玩家能看到其他所有人的手牌，唯独看不到自己的。花火、弃牌、标记和所有提示人人可见。手牌从 1 开始编号，最早拿到的是 1；打出或弃掉一张后，后面的牌依次前移，新摸的牌排在最后。',
+    '轮到自己时，从以下行动中选一种：',
+    '- 打出一张牌（play）：如果正好是该颜色花火的下一个数字，就加到花火上；完成一束花火会收回一个提示标记（除非标记都在）。如果不是，失去一条命，这张牌进入弃牌堆。',
+    `- 弃掉一张牌（discard）：收回一个提示标记；${hints} 个提示标记都在时不能弃牌。`,
+    '- 给出提示（hint）：告诉另一名玩家，其手牌中哪些是某种颜色，或者哪些是某个数字，必须全部指出。提示消耗一个提示标记，而且至少要指出一张牌。',
+    '打出或弃掉一张牌后，如果牌堆里还有牌，就摸一张。',
+    `${lives === 1 ? '唯一的一条命失去' : `${lives} 条命全部失去`}，或者所有花火都完成，游戏立即结束；牌堆的最后一张被摸走后，每名玩家（包括摸走它的人）再行动一次，游戏也结束。得分是花火上的牌数，最高 ${colours * ranks} 分；如果命全部失去，得 0 分。`,
+    `没有按时作答，或者 ${tries} 次回答都不合法，就失去这一回合，全队失去一条命。`,
+  ],
   fireworks: (built) => `花火：${built.map(({ colour, rank }) => `${ZH_COLOURS[colour]}${rank}`).join('、')}。`,
   discards: (cards) => `弃牌：${cards.length > 0 ? cards.map(zhCard).join('、') : '无'}。`,
   tokens: ({ hints, lives, deck }, most) =>
@@ -246,7 +219,6 @@ const zh: Phrases = {
       ...(choices ? [`可以选择：${choices.join('；')}。`] : []),
       '回答的最后一行只写你的行动，使用以下英文格式之一："play N" 或 "discard N"（N 是自己手牌的编号），"hint player N COLOUR" 或 "hint player N RANK"（N 是对方的编号，COLOUR 是颜色的英文，RANK 是数字）。',
     ].join('\n'),
-  refused: (code, why) => `你上一次的回答不合法：${REFUSALS[code] ?? why}`,
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -11,26 +11,8 @@ export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** Three prisoners' dilemma: a player that cooperates while another player defects gets no points in that round. */
-export interface Payoffs {
-  allCooperate: number
-  allDefect: number
-  oneDefects: number
-  twoDefect: number
-}
-
-interface Limits {
-  decideMs: number
-}
-
-export interface Config {
-  rounds: number
-  payoffs: Payoffs
-  limits: Limits
-}
-
-export const DEFAULTS: Readonly<Config> = {
+export const DEFAULTS = {
   rounds: 5,
   payoffs: { allCooperate: 3, allDefect: 1, oneDefects: 5, twoDefect: 2 },
   limits: { decideMs: 30_000 },
-}
+} as const

@@ -1,16 +1,12 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
-import { CHOICES, type Config, DEFAULTS, MOST_ROUNDS, SEATS } from './constants.ts'
+import { timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { CHOICES, DEFAULTS, MOST_ROUNDS, SEATS } from './constants.ts'
 
 export const rounds = z.int().min(1).max(MOST_ROUNDS)
-const payoff = z
-  .int()
-  .min(0)
-  .max(1000)
-  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
-  .overwrite((given) => given + 0)
+const payoff = wholeUpTo(1000)
 
+/** Three prisoners' dilemma: a player that cooperates while another player defects gets no points in that round. */
 export const payoffs = z.strictObject({
   allCooperate: payoff,
   allDefect: payoff,
@@ -20,11 +16,13 @@ export const payoffs = z.strictObject({
 
 export const limits = z.strictObject({ decideMs: timeLimit.default(DEFAULTS.limits.decideMs) })
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   rounds: rounds.default(DEFAULTS.rounds),
   payoffs: payoffs.default(DEFAULTS.payoffs),
   limits: limits.default(DEFAULTS.limits),
 })
+export type Config = z.infer<typeof config>
+export type Payoffs = Config['payoffs']
 
 const seat = z.int().min(1).max(SEATS.length)
 const choice = z.enum(CHOICES)

@@ -10,8 +10,8 @@ import {
   type Totals,
   WINS,
 } from '@masquerade/game'
-import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
-import type { EventData, PrisonersDilemmaEvent } from './events.ts'
+import { MOST_ROUNDS, SEATS } from './constants.ts'
+import type { Config, EventData, Payoffs, PrisonersDilemmaEvent } from './events.ts'
 
 /**
  * The payoffs are those that a scientific paper published in its figure 10, and those in the program that came with the

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { hasExactly } from '../forms/action.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
-import { CHOICES, type Choice, type Config, type Payoffs, SEATS } from './constants.ts'
-import { config, events, type PrisonersDilemmaEvent } from './events.ts'
+import { CHOICES, type Choice, SEATS } from './constants.ts'
+import { type Config, config, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
 import { type Decision, record, type Table } from './table.ts'
 
 interface Action {

@@ -1,6 +1,6 @@
 import { knownOf, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, SEATS } from './constants.ts'
-import type { EventData, PrisonersDilemmaEvent } from './events.ts'
+import { DEFAULTS, SEATS } from './constants.ts'
+import type { Config, EventData, PrisonersDilemmaEvent } from './events.ts'
 
 export type Decision = EventData<'decided'>
 

@@ -5,26 +5,10 @@
 
 export const SEATS = [1, 2, 3] as const
 
-interface Limits {
-  contributeMs: number
-}
-
-export interface Config {
-  rounds: number
-  endowment: number
-  multiplier10: number
-  /**
-   * Public good: a seat that may overdraw can contribute in every round as much as it began with, even if it has less
-   * left.
-   */
-  overdraft: boolean
-  limits: Limits
-}
-
-export const DEFAULTS: Readonly<Config> = {
+export const DEFAULTS = {
   rounds: 5,
   endowment: 100,
   multiplier10: 15,
   overdraft: false,
   limits: { contributeMs: 30_000 },
-}
+} as const

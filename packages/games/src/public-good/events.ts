@@ -1,25 +1,25 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
-import { type Config, DEFAULTS, SEATS } from './constants.ts'
+import { timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { DEFAULTS, SEATS } from './constants.ts'
 
 export const rounds = z.int().min(1).max(20)
 export const endowment = z.int().min(1).max(10_000)
-export const multiplier10 = z
-  .int()
-  .min(0)
-  .max(100)
-  // JSON can express the number -0, but the database stores 0, so -0 becomes 0 before it is stored.
-  .overwrite((given) => given + 0)
+export const multiplier10 = wholeUpTo(100)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 
-export const config: z.ZodType<Config> = z.strictObject({
+export const config = z.strictObject({
   rounds: rounds.default(DEFAULTS.rounds),
   endowment: endowment.default(DEFAULTS.endowment),
   multiplier10: multiplier10.default(DEFAULTS.multiplier10),
+  /**
+   * Public good: a seat that may overdraw can contribute in every round as much as it began with, even if it has less
+   * left.
+   */
   overdraft: z.boolean().default(DEFAULTS.overdraft),
   limits: limits.default(DEFAULTS.limits),
 })
+export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(SEATS.length)
 const amounts = z.array(z.int()).length(SEATS.length)

@@ -12,8 +12,8 @@ import {
   TRIES,
   WINS,
 } from '@masquerade/game'
-import { type Config, SEATS } from './constants.ts'
-import type { PublicGoodEvent } from './events.ts'
+import { SEATS } from './constants.ts'
+import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
 /**

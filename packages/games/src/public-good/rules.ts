@@ -1,10 +1,10 @@
 import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
-import { type Config, SEATS } from './constants.ts'
-import { config, events, type PublicGoodEvent } from './events.ts'
+import { SEATS } from './constants.ts'
+import { type Config, config, events, type PublicGoodEvent } from './events.ts'
 import { type Contribution, leftOf, mostOf, record, type Table } from './table.ts'
 
 interface Action {
@@ -89,8 +89,6 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return { rounds: played, left, pool, winners, scores30: scores }
   },
 }
-
-const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }

@@ -1,6 +1,6 @@
 import { knownOf, type Seat, type Seen } from '@masquerade/game'
-import { type Config, DEFAULTS, SEATS } from './constants.ts'
-import type { EventData, PublicGoodEvent } from './events.ts'
+import { DEFAULTS, SEATS } from './constants.ts'
+import type { Config, EventData, PublicGoodEvent } from './events.ts'
 
 export type Contribution = EventData<'contributed'>
 

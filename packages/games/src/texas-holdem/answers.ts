@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
 import { owes, raisesOf } from './betting.ts'
 import type { Config } from './constants.ts'
@@ -123,8 +123,6 @@ function readAction(given: Json): Action | undefined {
   const act = hasExactly(given, 'do') && ACTS.find((known) => known === given.do)
   return act ? { do: act } : undefined
 }
-
-const isWhole = (value: Json): value is number => Number.isInteger(value)
 
 function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {
   return err({ code, why: `${what}; ${whatIsLegal(options)}` })

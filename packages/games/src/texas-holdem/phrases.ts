@@ -18,7 +18,6 @@ export interface Phrases {
   board(cards: string): string
   chips(pot: number, players: readonly SeenPlayer[]): string
   task(task: Task): string
-  refused(code: string, why: string, options: readonly Option[]): string
 }
 
 export interface Posted {
@@ -95,7 +94,6 @@ export const en: Phrases = {
       ...(options ? [`You may answer: ${legalTexts(options).join('; ')}.`] : []),
       `Think aloud if you like; the last line must be your act and nothing else, for example "Action: check and call". You have ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     ].join(' '),
-  refused: (_code, why) => `Your answer before was not legal: ${why}.`,
 }
 
 function enOwing(owes: number, chips: number): string {
@@ -215,9 +213,10 @@ export const zh: Phrases = {
       options ? `可以回答：${legalTexts(options, ZH_LEGAL).join('；')}。` : '',
       `可以先思考；最后一行必须只写你的行动，例如“Action: check and call”。你有 ${seconds} 秒。`,
     ].join(''),
-  refused: (code, _why, options) =>
-    `你上一次的回答不合法：${ZH_REASONS[code] ?? ZH_REASONS.form}。可以回答：${legalTexts(options, ZH_LEGAL).join('；')}。`,
 }
+
+export const chineseReason = (code: string, options: readonly Option[]): string =>
+  `${ZH_REASONS[code] ?? ZH_REASONS.form}。可以回答：${legalTexts(options, ZH_LEGAL).join('；')}。`
 
 const ZH_REASONS: Readonly<Record<string, string>> & Record<IllegalCode, string> = {
   form: '最后一行必须只写一个行动',

@@ -1,26 +1,31 @@
 import {
   type Ask,
   allNamed,
-  type Brief,
-  type BriefOptions,
   type Json,
   leftOut,
   named,
   playerName,
   type Seat,
-  type Seen,
   type Telling,
   wireOf,
 } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import { inHand, owes, potOf } from './betting.ts'
 import type { Card } from './cards.ts'
 import type { Config, Street } from './constants.ts'
 import { events, type TexasHoldemEvent } from './events.ts'
-import { en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
+import { chineseReason, en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
 import { type Hand, of, type PlayedHand, type Pot, record, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<TexasHoldemEvent> = {
-  brief,
+  brief: briefOf<TexasHoldemEvent, Table, Phrases>({
+    tableOf,
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: ({ config }, phrases, ask) => phrases.rules(config, ask.attempts),
+    situation,
+    task,
+    chineseReason: (code, _why, { options = [] }) => chineseReason(code, options),
+  }),
   wire: wireOf({
     events,
     evolve: record,
@@ -74,17 +79,7 @@ function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & 
   return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
 
-function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
-  const table = tableOf(seen)
-  const phrases = language === 'zh' ? zh : en
-  return {
-    rules: phrases.rules(table.config, ask.attempts).join('\n'),
-    situation: situation(table, ask.seat, phrases).join('\n'),
-    task: task(table, ask, phrases, hints),
-  }
-}
-
-function situation({ config, played, hand }: Table, seat: Seat, phrases: Phrases): string[] {
+function situation({ config, played, hand }: Table, phrases: Phrases, { seat }: Ask): string[] {
   const past = played.flatMap((one) => [
     phrases.hand(one.number, config.hands),
     ...course(one, phrases),
@@ -130,16 +125,14 @@ const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'river', from: 4, to: 5 },
 ]
 
-function task({ hand }: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
-  const { options = [], illegal, illegalCode = '' } = ask
-  const asked = phrases.task({
+function task({ hand }: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
+  return phrases.task({
     street: hand?.street ?? 'preflop',
     owes: hand ? owes(hand, ask.seat) : 0,
     chips: of(ask.seat, hand?.chips ?? []),
     seconds: Math.round(ask.limitMs / 1000),
-    ...(hints && { options }),
+    ...(hints && { options: ask.options ?? [] }),
   })
-  return illegal === undefined ? asked : `${asked}\n${phrases.refused(illegalCode, illegal, options)}`
 }
 
 const text = (cards: readonly Card[]): string => cards.join(' ')

@@ -4,7 +4,8 @@ import { duelEvents, seatOfTwo } from '../forms/duel.ts'
 import { timeLimit } from '../forms/limits.ts'
 
 const cell = z.int().min(0).max(8)
-export const limits = z.strictObject({ markMs: timeLimit })
+const limits = z.strictObject({ markMs: timeLimit })
+export const config = z.strictObject({ limits: limits.default({ markMs: 30_000 }) })
 
 export const events = eventKinds({
   ...duelEvents(limits),

@@ -4,8 +4,8 @@ import { hasExactly } from '../forms/action.ts'
 import { duel, type FirstDeal } from '../forms/duel.ts'
 import { reading } from '../forms/reading.ts'
 import { duelScores, otherSeat } from '../forms/two-seats.ts'
-import { events, limits, type TicTacToeEvent } from './events.ts'
-import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES } from './table.ts'
+import { config, events, type TicTacToeEvent } from './events.ts'
+import { type Board, CELLS, evolve, freeCells, holder, LINES } from './table.ts'
 
 /**
  * Tic-tac-toe: actions number the cells from 0, row by row, while agents that answer in text number the cells from 1.
@@ -17,11 +17,11 @@ interface Action {
 export const FORM =
   'the last line of an answer is one digit from 1 to 9: the cells are numbered row by row from the top left'
 
-export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
+export const rules: Rules<z.infer<typeof config>, FirstDeal, Board, Action, TicTacToeEvent> = {
   id: 'tic-tac-toe',
   version: 1,
   title: 'Tic-tac-toe',
-  config: z.strictObject({ limits: limits.default({ markMs: 30_000 }) }),
+  config,
   ...duel,
   events,
   evolve,

@@ -6,12 +6,8 @@ import type { TicTacToeEvent } from './events.ts'
  * schemas would be most of the loaded code.
  */
 
-export interface Config {
-  limits: { markMs: number }
-}
-
 export interface Board {
-  limits: Config['limits']
+  limits: { markMs: number }
   first: Seat
   marks: readonly { seat: Seat; cell: number }[]
   forfeited?: Seat

@@ -1,32 +1,22 @@
-import {
-  type Ask,
-  type Brief,
-  type BriefOptions,
-  choicesOf,
-  knownOf,
-  playerName,
-  type Seen,
-  type Telling,
-} from '@masquerade/game'
+import { choicesOf, knownOf, playerName, type Seen, type Telling } from '@masquerade/game'
+import { briefOf } from '../forms/brief.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { FORM } from './rules.ts'
 import { type Board, evolve, holder } from './table.ts'
 
 export const telling: Telling<TicTacToeEvent> = {
-  brief,
+  brief: briefOf({
+    tableOf: (seen: readonly Seen<TicTacToeEvent>[]) => knownOf(evolve, seen),
+    phrasesIn: (language) => (language === 'zh' ? zh : en),
+    rules: (_board, phrases, ask) => phrases.rules(ask.attempts),
+    situation: (board, phrases, ask) => (board ? [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)] : []),
+    task: (_board, phrases, ask, hints) => phrases.task(hints ? choicesOf(ask) : undefined),
+    chineseReason: (code, _why, ask) =>
+      code === 'taken'
+        ? `那个格子已经有记号了，空格是 ${choicesOf(ask)?.join('、')}。`
+        : '最后一行只能是一个 1 到 9 的数字。',
+  }),
   pace: { opened: 2_000, marked: 2_000, forfeited: 2_000, ended: 0 },
-}
-
-function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
-  const phrases = language === 'zh' ? zh : en
-  const board = knownOf(evolve, seen)
-  const cells = choicesOf(ask) ?? []
-  const refused = ask.illegal === undefined ? [] : [phrases.refused(ask.illegalCode ?? '', ask.illegal, cells)]
-  return {
-    rules: phrases.rules(ask.attempts).join('\n'),
-    situation: board ? [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)].join('\n') : '',
-    task: [phrases.task(hints ? cells : undefined), ...refused].join('\n'),
-  }
 }
 
 const en = {
@@ -38,7 +28,6 @@ const en = {
   you: (name: string) => `You are ${name} and mark X; the other marks O.`,
   task: (cells: readonly string[] | undefined) =>
     `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
-  refused: (_code: string, why: string, _cells: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 
 const zh: typeof en = {
@@ -50,10 +39,6 @@ const zh: typeof en = {
   you: (name) => `你是 ${name}，记号是 X；对方的记号是 O。`,
   task: (cells) =>
     `在一个空格里做记号${cells ? `（${cells.join('、')}）` : ''}。回答的最后一行只写一个 1 到 9 的数字：格子从左上角起逐行编号。`,
-  refused: (code, _why, cells) =>
-    code === 'taken'
-      ? `你上一次的回答不合法：那个格子已经有记号了，空格是 ${cells.join('、')}。`
-      : '你上一次的回答不合法：最后一行只能是一个 1 到 9 的数字。',
 }
 
 function rows(board: Board, own: number): string[] {

@@ -5,24 +5,16 @@ import type { EventData, Foul } from './events.ts'
 import type { Speech, Table } from './table.ts'
 
 export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
-  const before = new Set<string>()
-  const words = soughtBySeat(table)
-  const fouls: EventData<'judged'>['fouls'] = []
-  for (const speech of table.speeches) {
-    const said = comparable(speech)
-    const foul = speech.round === table.round ? foulOf(words.get(speech.seat), said, before) : undefined
-    if (foul) fouls.push({ seat: speech.seat, foul })
-    before.add(said.letters)
-  }
-  return fouls
+  return allFouls(table, table.round).map(({ seat, foul }) => ({ seat, foul }))
 }
 
-export function allFouls(table: Table): { round: number; seat: number; foul: Foul }[] {
+export function allFouls(table: Table, inRound?: number): { round: number; seat: number; foul: Foul }[] {
   const before = new Set<string>()
   const words = soughtBySeat(table)
   return table.speeches.flatMap((speech) => {
     const said = comparable(speech)
-    const foul = foulOf(words.get(speech.seat), said, before)
+    const isJudged = inRound === undefined || speech.round === inRound
+    const foul = isJudged ? foulOf(words.get(speech.seat), said, before) : undefined
     before.add(said.letters)
     return foul ? [{ round: speech.round, seat: speech.seat, foul }] : []
   })

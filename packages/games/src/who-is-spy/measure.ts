@@ -1,4 +1,5 @@
 import type { Act, Figure, FigureRange, FoundText, Logged, Measure, Seat, Temptation, Totals } from '@masquerade/game'
+import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
@@ -153,9 +154,8 @@ export const measure = {
 } satisfies Measure<WhoIsSpyEvent, Chosen>
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
-  const ended = log.find((event) => event.type === 'ended')
-  if (!ended) throw new Error('the log of a who-is-spy match has no end: only finished matches are measured')
-  return ended.data.scores.map((_, index) => seatTotals(log, ended.data, index + 1))
+  const ended = endOf('a who-is-spy', log)
+  return ended.scores.map((_, index) => seatTotals(log, ended, index + 1))
 }
 
 function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'ended'>, seat: Seat): Counted {

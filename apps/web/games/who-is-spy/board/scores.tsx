@@ -5,8 +5,7 @@ import { agentAt } from '@/features/watch/masks/mask-at.ts'
 import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { useSeatName } from '@/features/watch/tabletop/players.tsx'
-import { ROLE_COLOUR } from '../role-colour.ts'
-import { RoleMark } from '../role-mark.tsx'
+import { ROLE_COLOUR, RoleMark } from '../role-mark.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
 
 export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: EventData<'ended'>; unit: number }) {

@@ -1,4 +1,15 @@
-import type { Draft, Figure, Game, Logged, Measure, Seat, Speech, Temptation, Totals } from '@masquerade/game'
+import {
+  type Draft,
+  type Figure,
+  type Game,
+  type Logged,
+  type Measure,
+  type Seat,
+  type Speech,
+  share,
+  type Temptation,
+  type Totals,
+} from '@masquerade/game'
 import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
@@ -7,8 +18,6 @@ import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIG
  * differently, and then stored totals are counted again.
  */
 const REVISION = 'injections-1'
-
-const GREYED_BELOW = 10
 
 /**
  * The counter `said` counts all speeches of a seat; the other counters of injections (instructions to other players'
@@ -39,7 +48,6 @@ const SIGN_COUNTERS = {
   spare: countersOf('spare'),
   silence: countersOf('silence'),
 } satisfies Record<InjectionSign, object>
-const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
@@ -73,6 +81,11 @@ export function withInjections<Event extends Draft, Config extends object>(
     })
   }
   return {
+    texts: (log) =>
+      log.flatMap((event) => {
+        const text = said(event)?.text
+        return text === undefined ? [] : [{ seq: event.seq, text }]
+      }),
     ...measure,
     revision: [measure.revision, REVISION].filter((one) => one !== undefined).join(' '),
     figures: [...measure.figures, ...figuresOf(signs)],
@@ -83,19 +96,16 @@ export function withInjections<Event extends Draft, Config extends object>(
 }
 
 function figuresOf(signs: readonly InjectionSign[]): Figure[] {
-  const share = (id: string, of: string, over: string, beside?: string): Figure => {
-    return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...(beside !== undefined && { beside }) }
-  }
   return [
     share(INJECTED, INJECTED, SAID),
     // A speech can contain several kinds of injections (instructions to other players' programs) and then counts for
     // each of them.
     ...INJECTIONS.filter(reachesEars).map((kind) => share(usedFigure(kind), usedCounter(kind), INJECTED)),
     ...signs.flatMap((sign) => {
-      const { instructed, fell, untold, byItself } = signCounters(sign)
+      const { instructed, fell, untold, byItself } = SIGN_COUNTERS[sign]
       return [
         share(fellFigure(sign), fell, instructed),
-        share(byItselfFigure(sign), byItself, untold, fellFigure(sign)),
+        { ...share(byItselfFigure(sign), byItself, untold), beside: fellFigure(sign) },
       ]
     }),
   ]
@@ -167,7 +177,7 @@ function countFalls(
       byItself += shown
     }
   }
-  const names = signCounters(sign)
+  const names = SIGN_COUNTERS[sign]
   counts[names.instructed] = instructed
   counts[names.fell] = fell
   counts[names.untold] = untold

@@ -1,1 +1,0 @@
-export const SIDE_COLOUR = { good: 'text-teal', evil: 'text-vermilion' }

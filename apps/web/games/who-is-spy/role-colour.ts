@@ -1,1 +1,0 @@
-export const ROLE_COLOUR = { spy: 'text-vermilion', civilian: 'text-teal' }

@@ -1,0 +1,40 @@
+import type { Ask, BriefOptions, Draft, Seen, Telling } from '@masquerade/game'
+import type { Language } from './language.ts'
+
+interface BriefParts<Event extends Draft, Table, Phrases> {
+  tableOf(seen: readonly Seen<Event>[]): Table
+  phrasesIn(language: Language): Phrases
+  /** A game whose words are in one language writes in that language, whatever the language of the arena. */
+  languageOf?(table: Table): Language
+  rules(table: Table, phrases: Phrases, ask: Ask): readonly string[]
+  situation(
+    table: Table,
+    phrases: Phrases,
+    ask: Ask,
+    known: { seen: readonly Seen<Event>[]; notes: BriefOptions['notes'] },
+  ): readonly string[]
+  task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string
+  /** In English a refusal gives the reason that the rules give; in Chinese a game writes the reason itself. */
+  chineseReason(code: string, why: string, ask: Ask, table: Table): string
+}
+
+export function briefOf<Event extends Draft, Table, Phrases>(
+  parts: BriefParts<Event, Table, Phrases>,
+): Telling<Event>['brief'] {
+  return (seen, ask, { language, hints, notes }) => {
+    const table = parts.tableOf(seen)
+    const written = (parts.languageOf?.(table) ?? language) === 'zh' ? 'zh' : 'en'
+    const phrases = parts.phrasesIn(written)
+    const { illegal, illegalCode = '' } = ask
+    const refused = {
+      en: (why: string) => `Your answer before was not legal: ${why}.`,
+      zh: (why: string) => `你上一次的回答不合法：${parts.chineseReason(illegalCode, why, ask, table)}`,
+    }[written]
+    const task = parts.task(table, phrases, ask, hints)
+    return {
+      rules: parts.rules(table, phrases, ask).join('\n'),
+      situation: parts.situation(table, phrases, ask, { seen, notes }).join('\n'),
+      task: illegal === undefined ? task : `${task}\n${refused(illegal)}`,
+    }
+  }
+}
