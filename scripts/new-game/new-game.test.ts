@@ -130,7 +130,7 @@ describe('a game that cannot be laid out', () => {
 
   it('is refused for a shape that there is not, with those there are', () => {
     expect(() => layOut(root, ID, ['rules'], 'solo')).toThrow(
-      /"solo" is no shape .* choose from duel, hidden-hands, all-at-once\./,
+      /"solo" is no shape .* choose from duel, hidden-hands, all-at-once, talk\./,
     )
   })
 

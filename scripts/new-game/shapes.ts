@@ -14,6 +14,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
     pattern: 'public-good',
     about: 'all choose at once, round by round, and learn what the others chose',
   },
+  talk: { pattern: 'pattern-game', about: 'each says something in turn, then all vote for whom they suspect' },
 }
 
 export const USUAL_SHAPE = 'duel'

@@ -1,28 +1,25 @@
 export type { Design, JudgeTrial } from './design/design.ts'
 export { stream } from './design/streams.ts'
-export type { ExportedAsk } from './export/exported-run.ts'
-export type { Casting, Designs, KnownAgent, Stub, Trouble } from './manifest/casting.ts'
+export type { Casting, KnownAgent, Stub, Trouble } from './manifest/casting.ts'
 export { documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifestSchema } from './manifest/manifest.ts'
-export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
+export type { NetworkKind, NetworkSpec } from './manifest/network-spec.ts'
 export { type BareSpec, networkSpecIn, type PlayerSpec, personName } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
-export { type TableTask, tabled, tableOf } from './manifest/table-of.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
-export { type Asking, inTime, together } from './play/asking.ts'
-export { type Cell, MOST_AGAIN, type PlayedMatch } from './play/cell.ts'
+export { inTime, together } from './play/asking.ts'
+export type { Cell, PlayedMatch } from './play/cell.ts'
 export { type CellMatch, keptOf, type ProbePort, scoresOf } from './play/cell-match.ts'
 export {
   type AskedProbe,
   type LabPlayer,
-  type LabProbe,
   type LabTerms,
   type Message,
   NotAnswered,
   type Truth,
 } from './play/lab-player.ts'
-export { type AskedOf, type Network, type SeatTaken, UNWATCHED } from './play/network.ts'
+export { type Network, type SeatTaken, UNWATCHED } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
 export { type Answered, askBefore, type Seated } from './play/play-cell.ts'
 export type { MeasureAgreement } from './raters/agreement.ts'
@@ -43,9 +40,8 @@ export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showin
 export { Attendance, missedText, type NetworkOf } from './runs/attendance.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
 export { type Comparison, comparedRuns, type FinishedRun } from './runs/compare.ts'
-export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver } from './runs/fork.ts'
+export { cellKey, forkDocument, forkOf, lineageOf, reusedMatches, takenOver, withMoreBlocks } from './runs/fork.ts'
 export { type Lineage, lineage, type RunHistory } from './runs/history.ts'
-export { withMoreBlocks } from './runs/more.ts'
 export {
   type EndedRun,
   type Journal,
@@ -63,7 +59,6 @@ export {
   agentsNamed,
   type RecordedFacts,
   type SiteAgent,
-  type StoredHouseAgent,
   siteAgentOf,
   siteName,
   storedCasting,
@@ -86,4 +81,5 @@ export { type Behind, countsOf, matchesBehind } from './table/behind.ts'
 export type { Power, Radar, Row, TableDocument } from './table/document.ts'
 export { changeText } from './table/lineage-warning.ts'
 export type { PublishedTable } from './table/published.ts'
+export { type TableTask, tabled, tableOf } from './table/run-table.ts'
 export { columnsOf, TIDY_HEADS, tidy, tidyTests } from './table/tidy.ts'

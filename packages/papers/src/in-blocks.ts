@@ -2,7 +2,7 @@ import type { Random } from '@masquerade/game'
 import type { Settled } from '@masquerade/lab/design/design'
 import { blockPath, designStream } from '@masquerade/lab/design/streams'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
 type InBlock = Omit<Cell, 'block' | 'path'>
@@ -21,4 +21,4 @@ export function* inBlocks(
 
 /** Game settings in an experiment's JSON description are refused where the design plays several games. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
-  settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []
+  refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')

@@ -1,4 +1,4 @@
-export { abManifest } from './ab/manifest.ts'
+export { abManifest } from './ab/ab.ts'
 export { BUILT_IN } from './built-in.ts'
 export { trialSentences } from './deep/trial.ts'
 export { WORDS as DESCRIBED_WORDS } from './deep/words.ts'

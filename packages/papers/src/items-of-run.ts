@@ -1,4 +1,5 @@
 import { err, type Result } from '@masquerade/game'
+import { isObject } from '@masquerade/lab/manifest/digest'
 import type { BatchItem, BatchKind } from '@masquerade/lab/raters/items'
 import { ratedItems } from './deep/rated-items.ts'
 import { ratedContexts } from './interintent/rated-contexts.ts'
@@ -33,6 +34,3 @@ function parsed(line: string): unknown {
     return undefined
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-import type { PublishedTable } from '@masquerade/lab/table/published'
+import { type PublishedTable, publishedTables } from '@masquerade/lab/table/published'
 import deep from './deep/published.json' with { type: 'json' }
 import interintent from './interintent/published.json' with { type: 'json' }
 import { published as llmarena } from './llmarena/published.ts'
@@ -7,10 +7,7 @@ import spygame from './spygame/published.json' with { type: 'json' }
 import wis from './wis/published.json' with { type: 'json' }
 
 export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
-  ...wis,
-  ...spygame,
-  ...deep,
+  ...publishedTables({ ...wis, ...spygame, ...deep }),
   ...llmarena,
-  ...magic,
-  ...interintent,
+  ...publishedTables({ ...magic, ...interintent }),
 }

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@masquerade/connectors'
 import { experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
@@ -13,7 +14,11 @@ import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
 import { writeTable } from './table.ts'
+import { LOOK_AGAIN_MS } from './table-matches.ts'
 import { HOLD_MS, type LabContext, LabPlaces } from './turns.ts'
+
+/** Longer than any test may take. */
+const AN_HOUR_MS = 3_600_000
 
 let house: TestHouse
 let sql: pg.Pool
@@ -371,7 +376,7 @@ describe('an experiment on the site', () => {
     expect(tables, 'nothing changed: it is not made again').toBe(1)
   })
 
-  it('keeps to its share of places while matches of arenas wait for room', async () => {
+  it('keeps to its share of places while matches of arenas wait for room, and the end of a match makes way for the next', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'shares' }, 12)
     await house.store.lab.step(owner, slug, 'start')
     const wait = () =>
@@ -380,7 +385,8 @@ describe('an experiment on the site', () => {
          SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
       )
     const room = () => sql.query(`DELETE FROM match WHERE id = 'waiting'`)
-    const here = { ...context(), places: new LabPlaces(8) }
+    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === LOOK_AGAIN_MS ? AN_HOUR_MS : ms, signal)
+    const here = { ...context(), places: new LabPlaces(8), clock: { ...systemClock, sleep } }
     expect(here.places.share).toBe(2)
     const signal = new AbortController().signal
     const { play } = player(here, signal)

@@ -4,12 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
-interface AgentFieldProps {
-  value: string
-  choose: (slug: string) => void
-}
-
-export function AgentField({ value, choose }: AgentFieldProps) {
+export function AgentField({ value, choose }: { value: string; choose: (slug: string) => void }) {
   const t = useTranslations('matches.filter')
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -76,7 +76,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
         <MatchMeta match={match} />
       </div>
       <div className={RESULT}>
-        <MatchResult match={match} about={about} round={scene?.round} />
+        <MatchResult match={match} about={about} scene={scene} />
       </div>
       {quote && <RowQuote quote={quote} match={match} search={search} />}
     </li>
@@ -134,12 +134,7 @@ function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   ))
 }
 
-interface RowPictureProps {
-  match: Pick<MatchCard, 'game' | 'status'>
-  scene: SceneInRow | undefined
-}
-
-function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
+function RowPicture({ match: { game, status }, scene }: Pick<MatchRowProps, 'match' | 'scene'>) {
   const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
   const events = scene?.events ?? []
   if (Board && events.length > 0) {
@@ -159,13 +154,7 @@ function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
   )
 }
 
-interface RowQuoteProps {
-  quote: Quote
-  match: MatchCard
-  search: string | undefined
-}
-
-function RowQuote({ quote, match, search }: RowQuoteProps) {
+function RowQuote({ quote, match, search }: Pick<MatchRowProps, 'match' | 'search'> & { quote: Quote }) {
   const t = useTranslations('matches')
   const speaker = agentAt(match, quote.seat)?.name ?? t('player', { seat: quote.seat })
   return (
@@ -183,12 +172,7 @@ function RowQuote({ quote, match, search }: RowQuoteProps) {
   )
 }
 
-interface SeatScoreProps {
-  game: string
-  seat: SeatOfCard
-}
-
-function SeatScore({ game, seat }: SeatScoreProps) {
+function SeatScore({ game, seat }: { game: string; seat: SeatOfCard }) {
   const format = useFormatter()
   if (seat.score === undefined) return null
   const Score = pagesOf(game)?.row.Score ?? PlainScore
@@ -210,13 +194,7 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
   )
 }
 
-interface MatchResultProps {
-  match: MatchCard
-  about?: string | undefined
-  round?: number | undefined
-}
-
-function MatchResult({ match, about, round }: MatchResultProps) {
+function MatchResult({ match, about, scene }: Pick<MatchRowProps, 'match' | 'about' | 'scene'>) {
   const t = useTranslations('matches')
   if (match.status !== 'finished') {
     return (
@@ -224,7 +202,7 @@ function MatchResult({ match, about, round }: MatchResultProps) {
         <b className={match.status === 'running' ? ON_NOW : 'font-normal text-ink-soft text-sm'}>
           {t(`status.${match.status}`)}
         </b>
-        {match.status === 'running' && <Now round={round} viewers={match.viewers ?? 0} />}
+        {match.status === 'running' && <Now round={scene?.round} viewers={match.viewers ?? 0} />}
       </>
     )
   }

@@ -3,10 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { resultsShown } from '@/lib/server/results-shown.ts'
 import { SectionTitle } from '../ui/design/section-title.tsx'
 import { MaskSheet } from '../watch/masks/mask-sheet.tsx'
-import type { SceneInRow } from './match-row.tsx'
-import { MatchRow, maskOf } from './match-row.tsx'
-import type { ListKind } from './steady.tsx'
-import { Steady } from './steady.tsx'
+import { MatchRow, maskOf, type SceneInRow } from './match-row.tsx'
+import { type ListKind, Steady } from './steady.tsx'
 
 interface SectionProps extends MatchListProps {
   title: string

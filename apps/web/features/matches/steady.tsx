@@ -49,15 +49,12 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
     // A timeout is needed, because the newly focused element is only known after the old element has lost the focus.
     const lookSoon = () => setTimeout(look)
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('focusin', look)
-    addEventListener('focusout', lookSoon)
+    const stop = new AbortController()
+    addEventListener('scroll', look, { passive: true, signal: stop.signal })
+    addEventListener('focusin', look, { signal: stop.signal })
+    addEventListener('focusout', lookSoon, { signal: stop.signal })
     look()
-    return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('focusin', look)
-      removeEventListener('focusout', lookSoon)
-    }
+    return () => stop.abort()
   }, [place, kind])
   return reading
 }

@@ -102,12 +102,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-interface SearchFieldProps {
-  value: string
-  type: (search: string, composing: boolean) => void
-}
-
-function SearchField({ value, type }: SearchFieldProps) {
+function SearchField({ value, type }: { value: string; type: (search: string, composing: boolean) => void }) {
   const t = useTranslations('matches.filter')
   return (
     <div className="relative max-w-text">

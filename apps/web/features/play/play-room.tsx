@@ -5,10 +5,11 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { Notice } from '../ui/forms/notice.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
+import type { AnswerFormProps } from './answer/answer-words.ts'
 import { Refusal } from './answer/refusal.tsx'
 import { Clock } from './clock.tsx'
 import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
-import { type OpenAnswering, useAnswering } from './use-answering.ts'
+import { useAnswering } from './use-answering.ts'
 import { isOver, usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -73,10 +74,7 @@ function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   )
 }
 
-interface ProbePanelProps {
-  sitting: string
-  language: string
-  answering: OpenAnswering
+interface ProbePanelProps extends AnswerFormProps {
   receivedAt: number
 }
 

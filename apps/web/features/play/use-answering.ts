@@ -14,7 +14,7 @@ export interface Answering {
   /** The game may find an answer illegal that the server accepted: then the question is asked again. */
   answer(given: GivenAnswer): Promise<boolean>
   pending: boolean
-  problem: Exclude<AnswerProblem, 'empty'> | undefined
+  problem: AnswerProblem | undefined
 }
 
 export type OpenAnswering = Answering & { question: OpenQuestion }
@@ -52,13 +52,13 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
   return { question, answer, pending, problem }
 }
 
-type AnswerProblem = 'empty' | 'late' | 'lost' | 'other'
+type AnswerProblem = 'late' | 'lost' | 'other'
 
 /**
  * A question that was already answered is no error: another tab of the same person sent the answer, and that answer
  * counts.
  */
-function problemOf(code: string): Exclude<AnswerProblem, 'empty'> | undefined {
+function problemOf(code: string): AnswerProblem | undefined {
   if (code === 'answered') return undefined
   return code === 'late' || code === 'lost' ? code : 'other'
 }

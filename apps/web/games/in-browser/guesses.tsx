@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentType } from 'react'
-import type { GuessProps } from '@/features/watch/guess/guess-props.ts'
+import type { GuessProps } from '@/features/watch/guess/guess-words.ts'
 import { guesses } from './guesses.list.tsx'
 import { ofGame } from './of-game.ts'
 

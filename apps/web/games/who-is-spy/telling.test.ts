@@ -64,7 +64,13 @@ describe('a match whose ending is held back', () => {
 describe('a thought', () => {
   const asked: { turn: number; seat: number }[] = []
   const all = stepsOf(telling, seenGame([...SIX, ...TIE, ...AGAIN, ...VOTES], asked), false)
-  const reasoning = asked.map(({ turn, seat }) => ({ turn, seat, attempt: 1, reasoning: `${seat} in turn ${turn}` }))
+  const reasoning = asked.map(({ turn, seat }) => ({
+    turn,
+    seat,
+    attempt: 1,
+    kind: 'speak',
+    reasoning: `${seat} in turn ${turn}`,
+  }))
   const thoughts = thoughtsByTurn(all, reasoning)
   const at = (kind: string) => all.filter((step) => step.kind === kind).map(({ seq }) => thoughts.get(seq))
 

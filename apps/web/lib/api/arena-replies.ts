@@ -5,22 +5,8 @@ interface KnownArena extends Omit<ArenaReply, 'config'> {
 }
 
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
-  const {
-    slug,
-    name,
-    game,
-    config,
-    language,
-    purpose,
-    seats,
-    ranking,
-    windowDays,
-    masked,
-    injections,
-    pace,
-    excludedMatches,
-    prizes,
-  } = arena
+  const { slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches } = arena
+  const { config, windowDays, prizes } = arena
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
     config: config as ArenaReply['config'], // JSON that is only read here

@@ -21,21 +21,16 @@ export function waysOf(env: Env): Way[] {
 const isLocalOffered = (env: Env): boolean =>
   env.MASQUERADE_LOCAL_SIGN_IN === '1' && !env.MASQUERADE_URL && env.MASQUERADE_SIGN_IN_CODE !== undefined
 
-export function providersOf(env: Env): Provider[] {
-  const ways = waysOf(env)
-  return [
-    ...(ways.includes('huggingface') ? [huggingFace(env)] : []),
-    ...(ways.includes('github') ? [gitHub(env)] : []),
-    ...(ways.includes('local') ? [local()] : []),
-  ]
-}
+const PROVIDERS: Record<Way, (env: Env) => Provider> = { huggingface: huggingFace, github: gitHub, local }
+
+export const providersOf = (env: Env): Provider[] => waysOf(env).map((way) => PROVIDERS[way](env))
 
 interface HubProfile {
   sub: string
   name?: string
   preferred_username: string
   picture?: string
-  orgs?: { preferred_username?: string; roleInOrg?: string }[]
+  orgs?: readonly { preferred_username?: string; roleInOrg?: string }[]
 }
 
 /** next-auth 4 has no provider for Hugging Face, but OpenID Connect with that site's own description works. */
@@ -57,7 +52,7 @@ function huggingFace(env: Env): Provider {
       id: sub,
       name: name?.trim() || login,
       login,
-      orgs: hubSpeaksFor(orgs ?? []),
+      orgs: hubSpeaksFor(orgs),
       ...(picture?.startsWith('https://') && { image: picture }),
     }),
   }
@@ -106,7 +101,7 @@ export function localName(given: unknown): string | undefined {
 }
 
 /** A user may act for those organizations on Hugging Face in which the user has permission to write. */
-function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
+function hubSpeaksFor(orgs: HubProfile['orgs'] = []): string[] {
   return orgs
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')
     .flatMap(({ preferred_username }) => preferred_username ?? [])

@@ -10,33 +10,21 @@ import type { Store } from './open-store.ts'
 // Server and pages run in one process, but pages are bundled separately and so have their own copy of each module:
 // values that both share are kept on globalThis.
 
-const store = shared<Store>('store', 'no store is open')
+export const { share: shareStore, get: sharedStore } = shared<Store>('store', 'no store is open')
 
-export const shareStore = store.share
-export const sharedStore = store.get
+export const { share: shareEnv, get: sharedEnv } = shared<Env>('env', 'no environment was read')
 
-const env = shared<Env>('env', 'no environment was read')
-
-export const shareEnv = env.share
-export const sharedEnv = env.get
-
-const documents = shared<Documents>('documents', 'no documents were read')
-
-export const shareDocuments = documents.share
-export const sharedDocuments = documents.get
+export const { share: shareDocuments, get: sharedDocuments } = shared<Documents>('documents', 'no documents were read')
 
 export type Drawn = Result<Buffer, 'busy'>
 
 export type Artist = (content: CardContent) => Promise<Drawn>
 
-const artist = shared<Artist>('artist', 'nothing draws pictures')
-
 /**
  * The drawing function comes from the server, since bundled pages have no fonts and style sheets, and their React
  * renders pages only.
  */
-export const shareArtist = artist.share
-export const sharedArtist = artist.get
+export const { share: shareArtist, get: sharedArtist } = shared<Artist>('artist', 'nothing draws pictures')
 
 /**
  * The matches of a finished experiment are read as lines of text, so that only some of them are in memory at a time.
@@ -64,44 +52,35 @@ export interface Comparer {
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
-const comparer = shared<Comparer>('comparer', 'nothing compares runs')
-
 /**
  * The server provides the function that compares experiments, since it starts a thread from source files, which the
  * bundled pages do not have.
  */
-export const shareComparer = comparer.share
-export const sharedComparer = comparer.get
+export const { share: shareComparer, get: sharedComparer } = shared<Comparer>('comparer', 'nothing compares runs')
 
-const log = shared<Say>('log')
-
-export const shareLog = log.share
+export const { share: shareLog, find: findLog } = shared<Say>('log')
 
 /** Outside of the server, nothing is written to the log. */
-export const sayInLog: Say = (line, about) => log.find()?.(line, about)
+export const sayInLog: Say = (line, about) => findLog()?.(line, about)
 
-export type FailureNoter = (error: unknown) => void
-
-const failures = shared<FailureNoter>('failures')
+type FailureNoter = (error: unknown) => void
 
 /**
  * Next reports rendering errors to the bundled instrumentation.ts; the server provides the function that counts these
  * errors.
  */
-export const shareFailures = failures.share
-export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
+export const { share: shareFailures, find: findFailures } = shared<FailureNoter>('failures')
+export const noteFailure: FailureNoter = (error) => findFailures()?.(error)
 
-export type RequestPath = () => string | undefined
-
-const path = shared<RequestPath>('request-path')
+type RequestPath = () => string | undefined
 
 /**
  * The function that tells the path of the current request comes from the server; the API's error answers contain this
  * path.
  */
-export const shareRequestPath = path.share
+export const { share: shareRequestPath, find: findRequestPath } = shared<RequestPath>('request-path')
 
-export const requestPath: RequestPath = () => path.find()?.()
+export const requestPath: RequestPath = () => findRequestPath()?.()
 
 function shared<Value>(name: string, missing = `there is no ${name}`) {
   const key = Symbol.for(`masquerade.${name}`)

@@ -8,7 +8,7 @@ export interface Deal {
 }
 
 /**
- * Whoever starts a match of *Avalon* may state with which weights seats are drawn for these roles, which exactly one
+ * The organizer of an *Avalon* match may state with which weights seats are drawn for these roles, which exactly one
  * seat has.
  */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]

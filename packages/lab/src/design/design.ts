@@ -35,7 +35,7 @@ export interface Cast {
   names: readonly string[]
 }
 
-type Pairs = readonly (readonly [string, string])[]
+export type Pairs = readonly (readonly [string, string])[]
 
 export interface WordCard {
   topic: string

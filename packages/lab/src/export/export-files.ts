@@ -17,11 +17,11 @@ import {
   PAGE_MATCHES,
   pageOf,
 } from './exported-run.ts'
-import { indexPage, rowPath } from './index-page.ts'
 import { html, type Markup } from './markup.ts'
 import { logOf, matchText } from './match-text.ts'
-import { page } from './page.ts'
+import { asJson, page } from './page.ts'
 import { type ListedMatch, rowPage } from './row-page.ts'
+import { sectionHtml } from './section-html.ts'
 
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
@@ -138,15 +138,37 @@ function matchesPage({ manifest }: Experiment, end: number, texts: readonly Mark
   return { path: pageOf(first), text: page(title, html`<main>${way}<h1>${title}</h1>${texts}${way}</main>`) }
 }
 
+function indexPage(
+  { manifest, digest, planned }: Experiment,
+  { experiment, games }: TableDocument,
+  sections: readonly Section[],
+  files: readonly string[],
+): string {
+  return page(
+    experiment,
+    html`<main>
+<h1>${experiment}</h1>
+${manifest.question === undefined ? '' : html`<p dir="auto">${manifest.question}</p>`}
+<p>${games} of ${planned} matches. Digest <code>${digest}</code>. Each row of the table leads to its matches.</p>
+${sections.map((section) =>
+  sectionHtml(section, (target) => (section.id === 'table' && target.to === 'row' ? rowPath(target.at) : undefined)),
+)}
+<h2>Manifest</h2>
+<details><summary>What was fixed before the start</summary>${asJson(manifest)}</details>
+<h2>Files</h2>
+<ul>${files.map((file) => html`<li><a href="${file}">${file}</a></li>`)}</ul>
+</main>`,
+  )
+}
+
+const rowPath = (row: number): string => `rows/${String(row + 1).padStart(3, '0')}.html`
+
 function* tableFiles(document: TableDocument, sections: readonly Section[]): Generator<ExportedFile> {
   yield { path: 'table.json', text: jsonText(document) }
   yield { path: 'table.tex', text: `${latex(document.experiment, sections)}\n` }
   yield { path: 'figures.csv', text: csvText([TIDY_HEADS, ...tidy(document)]) }
   yield { path: 'tests.csv', text: csvText(tidyTests(document.tests)) }
-  yield {
-    path: 'orders.csv',
-    text: csvText(tidyOrders(document.orders ?? [])),
-  }
+  yield { path: 'orders.csv', text: csvText(tidyOrders(document.orders ?? [])) }
   yield {
     path: 'entries.csv',
     text: csvText([['agent', 'condition', 'column', 'block', 'y', 'x'], ...document.rows.flatMap(entriesOf)]),

@@ -2,7 +2,7 @@ import type { Cast, Design } from '../design/design.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
-import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
+import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
 export function castOf(
@@ -71,7 +71,7 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       if (held.length < least)
         return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]
       if (held.length > most) return [refusal(['places', place], 'place', `takes at most ${most}, has ${held.length}`)]
-      return held.flatMap((spec, index) => refusalsOfSpec(design, given, casting, spec, ['places', place, index]))
+      return held.flatMap((spec, index) => refusalsOfSpec({ design, given, casting }, spec, ['places', place, index]))
     }),
     ...refusalsOfJudge(design, given, casting),
     ...refusalsOfStrategies(design, given, casting),
@@ -86,11 +86,12 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
   // A judge (an agent that scores texts) that reads whole matches must be able to read the game as its players do.
-  if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
+  if (design.studies) return refusalsOfSpec({ design, given, casting }, given.judge, ['judge'])
   // A judge (an agent that scores texts) that does not read matches plays no game and only has to be able to answer
   // questions outside of games.
-  const { game: _, probed: __, ...asking } = design
-  return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
+  const { game: _, probed: __, ...others } = design
+  const asking = { ...others, games: [], plays: neverPlayed }
+  return refusalsOfSpec({ design: asking, given, casting }, given.judge, ['judge'])
 }
 
 function neverPlayed(): never {
@@ -99,13 +100,14 @@ function neverPlayed(): never {
 
 const noCondition = ({ id }: Design, condition: string): string => `${id} has no condition ${JSON.stringify(condition)}`
 
-function refusalsOfSpec(
-  design: Design,
-  given: Manifest,
-  casting: Casting,
-  spec: PlayerSpec,
-  path: readonly PropertyKey[],
-): Refusal[] {
+interface Tried {
+  design: Design
+  given: Manifest
+  casting: Casting
+}
+
+function refusalsOfSpec(tried: Tried, spec: PlayerSpec, path: readonly PropertyKey[]): Refusal[] {
+  const { design, given } = tried
   const under = spec.under ?? {}
   const byGame = spec.in ?? {}
   const conditions = given.conditions ?? design.conditions
@@ -116,68 +118,58 @@ function refusalsOfSpec(
   return [
     ...Object.entries(byGame).flatMap(([game, other]) => {
       const place = [...path, 'in', game]
-      if (games.includes(game)) return refusalsOfBare(design, given, casting, other, place, [game])
+      if (games.includes(game)) return refusalsOfBare(tried, other, place, [game])
       return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
     }),
     ...Object.entries(under).flatMap(([condition, other]) => {
       const place = [...path, 'under', condition]
       if (!design.conditions.includes(condition)) return [refusal(place, 'condition', noCondition(design, condition))]
-      return refusalsOfBare(design, given, casting, other, place, gamesOf(design, [condition]))
+      return refusalsOfBare(tried, other, place, gamesOf(design, [condition]))
     }),
-    ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path, rest),
+    ...refusalsOfBare(tried, underCondition(spec, ''), path, rest),
   ]
 }
 
 function refusalsOfBare(
-  design: Design,
-  given: Manifest,
-  casting: Casting,
+  tried: Tried,
   spec: BareSpec,
   path: readonly PropertyKey[],
   games: readonly string[],
 ): Refusal[] {
+  const { design, given, casting } = tried
   const { kind, called } = calledBy(spec)
   if ('stub' in spec) {
     const stub = casting.stub?.(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
-    if (given.public)
-      return [
-        refusal(
-          [...path, kind],
-          'stub',
-          'a stub would mislead readers of a public experiment: play it in one that is not public',
-        ),
-      ]
+    const why = 'a stub would mislead readers of a public experiment: play it in one that is not public'
+    if (given.public) return [refusal([...path, kind], 'stub', why)]
   }
   const fault = casting.fault?.(spec)
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
   const known = casting.known(spec, design.game)
   if (!known && 'person' in spec) return [refusal([...path, kind], 'person', PEOPLE_PLAY_ON_SITES)]
   if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
-  return refusalsOfAgent(design, given, known, spec, path, kind, games)
+  return refusalsOfAgent(tried, known, spec, path, games)
 }
 
 const PEOPLE_PLAY_ON_SITES =
   'people play on a site, where a run asks them when it is their turn; a run here cannot ask them. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
 
 function refusalsOfAgent(
-  design: Design,
-  given: Manifest,
+  { design, given }: Tried,
   { name, games: plays, languages, parts, tells, probed }: KnownAgent,
   spec: BareSpec,
   path: readonly PropertyKey[],
-  kind: string,
   games: readonly string[],
 ): Refusal[] {
   const language = String(given.settings?.language ?? 'en')
-  const without = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
   const asksBeside = design.probed === true || (given.probes ?? []).length > 0
-  const at = [...path, kind]
+  const at = [...path, calledBy(spec).kind]
   return [
     ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
     ...refusedIf(!!design.plays && !tells, at, 'game', `${name} plays games, and answers nothing else`),
     ...refusedIf(!languages.includes(language), at, 'language', `${name} does not play in ${language}`),
-    ...without.flatMap((part, index) => {
+    ...partsWithout(spec).flatMap((part, index) => {
       const why = `${name} has no part ${JSON.stringify(part)} to do without`
       return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
     }),

@@ -1,6 +1,8 @@
 import { games } from '@masquerade/games'
-import type { Design, WordCard } from '../design/design.ts'
+import type { Design, Pairs, WordCard } from '../design/design.ts'
+import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import { NOTHING_SPENT } from '../runs/spent.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
@@ -18,7 +20,7 @@ export interface KnownAgent {
   parts: readonly string[]
   /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
-  cost: { tokens: number; money: number }
+  cost: Spent
   remote?: true
   /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
   remembers?: true
@@ -29,7 +31,7 @@ export interface KnownAgent {
 /** An agent of which only the name is known is assumed to play every game and to answer every question. */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
-  ...{ parts: [], cost: { tokens: 0, money: 0 } },
+  ...{ parts: [], cost: NOTHING_SPENT },
   ...known,
 })
 
@@ -60,7 +62,7 @@ export interface Casting {
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
   /** A player may only be requested for an agent that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
-  pairs(language: string): readonly (readonly [string, string])[]
+  pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
   /** An agent's entry in a manifest (an experiment's JSON description) can be wrong although its form is valid. */
   fault?(spec: BareSpec): Trouble | undefined
@@ -70,4 +72,25 @@ export interface Casting {
 export interface Trouble {
   at: string
   why: string
+}
+
+export function withStubs(others: Casting): Casting {
+  const { stub: stubOf } = others
+  if (!stubOf) return others
+  return {
+    ...others,
+    known(spec, game) {
+      if (!('stub' in spec)) return others.known(spec, game)
+      const stub = stubOf(spec)
+      if (!stub || stub.fault !== undefined) return undefined
+      const { name, games, tells } = stub
+      return knownByName(name, { games, tells, repeatable: true })
+    },
+    player(spec, game) {
+      if (!('stub' in spec)) return others.player(spec, game)
+      const stub = stubOf(spec)
+      if (!stub) throw new Error(`there is no stub ${spec.stub}`)
+      return stub.player(game)
+    },
+  }
 }

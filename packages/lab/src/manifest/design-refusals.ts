@@ -1,17 +1,12 @@
 import type { AnyGame } from '@masquerade/game'
-import type { Design, Settled } from '../design/design.ts'
+import type { Design, Pairs, Settled } from '../design/design.ts'
 import type { Casting } from './casting.ts'
 import type { Manifest } from './manifest.ts'
 import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-export function refusalsOfSettings(
-  game: AnyGame,
-  design: Design,
-  settled: Settled,
-  pairs: readonly (readonly [string, string])[],
-): Refusal[] {
+export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settled, pairs: Pairs): Refusal[] {
   const taken = Object.keys(settled.settings ?? {}).filter((key) => isTaken(design, settled, key))
   if (taken.length > 0) {
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
@@ -29,10 +24,9 @@ export function refusalsOfSettings(
     const supply = game.supply?.(parsed.data)
     if (!supply || !settled.supply) continue
     const refused = pairs.flatMap((pair, index) => {
-      const fits = supply.safeParse(pair)
-      return fits.success
-        ? []
-        : [refusal(['supply', 'pairs', index], 'supply', fits.error.issues[0]?.message ?? 'does not fit')]
+      const { error } = supply.safeParse(pair)
+      const why = error?.issues[0]?.message ?? 'does not fit'
+      return refusedIf(error !== undefined, ['supply', 'pairs', index], 'supply', why)
     })
     if (refused.length > 0) return refused
   }

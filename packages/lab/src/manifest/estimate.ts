@@ -1,20 +1,17 @@
 import type { Design, Settled } from '../design/design.ts'
+import type { Spent } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
+import { NOTHING_SPENT, sumOfSpent } from '../runs/spent.ts'
 import type { Casting } from './casting.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
-
-export interface Cost {
-  tokens: number
-  money: number
-}
 
 /**
  * Estimates of an experiment's cost are upper bounds, and are computed on demand, since a plan may have very many
  * matches.
  */
 export interface Estimate {
-  all(): Cost
-  one(): Cost
+  all(): Spent
+  one(): Spent
 }
 
 export interface Estimated {
@@ -38,8 +35,8 @@ const MOST_CELLS = 20_000
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks
   const specs = [...Object.values(manifest.places).flat(), ...(manifest.judge ? [manifest.judge] : [])]
-  const costs = new Map<string, Cost>()
-  const costUnder = (condition: string, game: string | undefined): Cost => {
+  const costs = new Map<string, Spent>()
+  const costUnder = (condition: string, game: string | undefined): Spent => {
     const key = JSON.stringify([condition, game])
     const known = costs.get(key) ?? dearest(specs.map((spec) => costOf(spec, condition, game, casting)))
     costs.set(key, known)
@@ -50,9 +47,9 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
     games.map((game) => costUnder(condition, game)),
   )
   const most = times(dearest(possible), asks)
-  const isSame = possible.every((cost) => isAlike(cost, possible[0] ?? NOTHING))
+  const isSame = possible.every((cost) => isAlike(cost, possible[0] ?? NOTHING_SPENT))
 
-  function* eachMatch(): Generator<Cost> {
+  function* eachMatch(): Generator<Spent> {
     for (const cell of cells()) {
       const { game = design.game, condition } = cell
       const conditions = new Set(cell.seats.map((_, index) => design.conditionAt?.(cell, index + 1) ?? condition))
@@ -63,20 +60,18 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   return {
     all() {
       if (isSame) return times(most, planned)
-      const all = { tokens: 0, money: 0 }
+      let all = NOTHING_SPENT
       let counted = 0
       for (const each of eachMatch()) {
         if (counted === MOST_CELLS) break
         counted++
-        all.tokens += each.tokens
-        all.money += each.money
+        all = sumOfSpent(all, each)
       }
-      const rest = times(most, Math.max(0, planned - counted))
-      return { tokens: all.tokens + rest.tokens, money: all.money + rest.money }
+      return sumOfSpent(all, times(most, Math.max(0, planned - counted)))
     },
     one() {
       if (isSame) return most
-      let found = NOTHING
+      let found = NOTHING_SPENT
       let counted = 0
       for (const each of eachMatch()) {
         found = dearest([found, each])
@@ -89,16 +84,14 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   }
 }
 
-const NOTHING: Cost = { tokens: 0, money: 0 }
+const costOf = (spec: PlayerSpec, condition: string, game: string | undefined, casting: Casting): Spent =>
+  casting.known(underCondition(spec, condition, game), game)?.cost ?? NOTHING_SPENT
 
-const costOf = (spec: PlayerSpec, condition: string, game: string | undefined, casting: Casting): Cost =>
-  casting.known(underCondition(spec, condition, game), game)?.cost ?? NOTHING
+const isAlike = (one: Spent, other: Spent): boolean => one.tokens === other.tokens && one.money === other.money
 
-const isAlike = (one: Cost, other: Cost): boolean => one.tokens === other.tokens && one.money === other.money
+const times = ({ tokens, money }: Spent, count: number): Spent => ({ tokens: tokens * count, money: money * count })
 
-const times = ({ tokens, money }: Cost, count: number): Cost => ({ tokens: tokens * count, money: money * count })
-
-const dearest = (costs: readonly Cost[]): Cost => ({
+const dearest = (costs: readonly Spent[]): Spent => ({
   tokens: Math.max(0, ...costs.map(({ tokens }) => tokens)),
   money: Math.max(0, ...costs.map(({ money }) => money)),
 })

@@ -12,16 +12,15 @@ import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import type { TableDocument } from '../table/document.ts'
+import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, Designs, KnownAgent } from './casting.ts'
+import { type Casting, type Designs, type KnownAgent, withStubs } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
-import { type Cost, type Estimate, estimateOf } from './estimate.ts'
+import { type Estimate, estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
-import { type TableTask, tableOf } from './table-of.ts'
-import { withStubs } from './with-stubs.ts'
 
 export interface Changes {
   games?: number
@@ -149,11 +148,11 @@ export class Experiment {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  estimate(): Cost {
+  estimate(): Spent {
     return this.#estimated().all()
   }
 
-  estimateOfOne(): Cost {
+  estimateOfOne(): Spent {
     return this.#estimated().one()
   }
 
@@ -269,14 +268,9 @@ export class Experiment {
 
   /** Agents that read a finished match are numbered after all of its seats. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
-    const { condition, game = this.design.game, config } = cell
-    const match = matchOf(cell)
-    return readers.map((number, index) => {
-      const name = this.cast.names[number] ?? ''
-      const seat = cell.seats.length + index + 1
-      const player = this.#player(number, condition, game)
-      return { name, player: seatedAs(player, { ...network, name, seat, match, config, ...this.#judging(number) }) }
-    })
+    return readers.map((number, index) =>
+      this.#seatedAs(cell, number, cell.seats.length + index + 1, cell.condition, network),
+    )
   }
 
   #seated(cell: Cell, network: Network): Seated[] {
@@ -284,17 +278,16 @@ export class Experiment {
   }
 
   #seatedAt(cell: Cell, index: number, network: Network): Seated {
-    const { config } = cell
-    const number = cell.seats[index] ?? -1
     const seat = index + 1
-    const player = this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
-    const name = this.cast.names[number] ?? ''
-    const taken = { ...network, name, seat, match: matchOf(cell), config, ...this.#judging(number) }
-    return { name, player: seatedAs(player, taken) }
+    return this.#seatedAs(cell, cell.seats[index] ?? -1, seat, this.#conditionAt(cell, seat), network)
   }
 
-  #judging(number: number): { judges?: true } {
-    return this.cast.places.judge?.includes(number) ? { judges: true } : {}
+  #seatedAs(cell: Cell, number: number, seat: number, condition: string, network: Network): Seated {
+    const { config, game = this.design.game } = cell
+    const name = this.cast.names[number] ?? ''
+    const judging = this.cast.places.judge?.includes(number) && ({ judges: true } as const)
+    const taken = { ...network, name, seat, match: matchOf(cell), config, ...judging }
+    return { name, player: seatedAs(this.#player(number, condition, game), taken) }
   }
 
   #conditionAt(cell: Cell, seat: number): string {

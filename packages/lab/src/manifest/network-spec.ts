@@ -80,11 +80,3 @@ export type NetworkKind = keyof typeof NETWORK_FORMS
  * agent is recognized.
  */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
-
-const OTHER_KINDS = ['stub', 'house', 'agent']
-
-export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
-  if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
-  const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  return kind && { kind, spec: spec as NetworkSpec } // its form says what it holds
-}

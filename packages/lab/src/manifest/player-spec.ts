@@ -64,6 +64,10 @@ const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string)
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 
+/** The optional parts that an agent has to play without. */
+export const partsWithout = (spec: BareSpec): readonly string[] =>
+  'without' in spec && Array.isArray(spec.without) ? spec.without : []
+
 export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_KINDS)[number]
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]

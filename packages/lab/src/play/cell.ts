@@ -93,28 +93,29 @@ export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): st
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
+/** A plan has the matches with one deal in a row. */
+export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {
+  let own: [block: number, items: Item[]] | undefined
+  for (const item of items) {
+    const block = blockOf(item)
+    if (own?.[0] === block) own[1].push(item)
+    else {
+      if (own) yield own
+      own = [block, [item]]
+    }
+  }
+  if (own) yield own
+}
+
 /**
  * All matches with one deal are played `repeats` times, one pass after the other, before the matches with the next
  * deal.
  */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
-  if (repeats === 1) {
-    yield* cells
-    return
-  }
-  let block: Cell[] = []
-  for (const cell of cells) {
-    if (block[0] && block[0].block !== cell.block) {
-      yield* times(block, repeats)
-      block = []
+  if (repeats === 1) return yield* cells
+  for (const [, block] of byBlock(cells, (cell) => cell.block)) {
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      for (const cell of block) yield repeat === 0 ? cell : { ...cell, repeat }
     }
-    block.push(cell)
-  }
-  yield* times(block, repeats)
-}
-
-function* times(block: readonly Cell[], repeats: number): Generator<Cell> {
-  for (let repeat = 0; repeat < repeats; repeat++) {
-    for (const cell of block) yield repeat === 0 ? cell : { ...cell, repeat }
   }
 }

@@ -8,6 +8,8 @@ export interface Network {
   of?: AskedOf
 }
 
+export type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
+
 /**
  * Questions whose answers are stored under one position in an experiment's plan and one playing of the match planned
  * there are not put again.
@@ -16,7 +18,7 @@ export interface AskedOf {
   number: number
   playing: string
   /** Only questions that were really sent to an agent are counted; questions whose stored answer is reused are not. */
-  put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
+  put?(asked: Put): void
 }
 
 export interface SeatTaken extends Network {

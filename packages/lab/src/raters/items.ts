@@ -128,15 +128,10 @@ const isContext = (item: BatchItem): item is ContextItem => 'items' in item
  * agent that rates).
  */
 export type Shown = ShownScore | ShownContext
-export interface ShownScore {
-  language?: string
-  word: string
-  description: string
-}
+type ShownScore = Pick<ScoreItem, 'language' | 'word' | 'description'>
 type Parts = 'seats' | 'seat' | 'role' | 'quest' | 'proposal' | 'leader' | 'team' | 'thoughts' | 'speech'
-export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'results' | 'votes' | 'saidBefore'> {
-  language?: string
-  items: { intention: string; words: string; final: boolean }[]
+interface ShownContext extends Pick<ContextItem, Parts | 'language' | 'knows' | 'results' | 'votes' | 'saidBefore'> {
+  items: Pick<ContextItem['items'][number], 'intention' | 'words' | 'final'>[]
 }
 
 /** The rated text is copied field by field, so that fields added later stay hidden from raters. */

@@ -1,12 +1,10 @@
 import type { Cast } from '../design/design.ts'
 import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
-import type { Network } from '../play/network.ts'
+import type { Network, Put } from '../play/network.ts'
 
 /** An agent that leaves this number of questions in a row unanswered is regarded as no longer answering. */
 const MOST_SILENT = 12
-
-type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
 export interface MissedAgent extends Put {
   number: number

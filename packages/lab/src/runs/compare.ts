@@ -2,9 +2,9 @@ import { err, ok, type Result } from '@masquerade/game'
 import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
-import type { PlayedMatch } from '../play/cell.ts'
+import { byBlock, type PlayedMatch } from '../play/cell.ts'
 import { adjustedTests } from '../table/comparisons.ts'
-import { type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
+import { figureIn, type Rank, SAID, type TableDocument } from '../table/document.ts'
 import { changesBetween } from './changes.ts'
 import { type ComparedTest, type Pairing, testBetween } from './compared-test.ts'
 import type { Change, RunHistory } from './history.ts'
@@ -16,12 +16,8 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-export interface ComparedRun {
-  experiment: string
+export interface ComparedRun extends Pick<TableDocument, 'experiment' | 'seed' | 'games' | 'blocks'> {
   digest: string
-  seed: number
-  games: number
-  blocks: number
   ranks: Rank[]
 }
 
@@ -58,9 +54,7 @@ export interface Comparison {
  * Two finished runs are compared by paired tests where both played the same deals, otherwise as independent matches.
  */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
-  const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
-  const [mine, theirs] = tables
-  if (!mine || !theirs) throw new Error('two runs have two tables')
+  const [mine, theirs] = [tableOf(one), tableOf(other)]
   const unfinished = refusalsOfUnfinished([
     [one.experiment, mine],
     [other.experiment, theirs],
@@ -77,7 +71,6 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Compa
   const pairing: Pairing | undefined = paired
     ? (block) => (typeof block === 'number' ? blocks.shared.has(block) : blocks.all)
     : undefined
-  const gone = missingWarnings(mine, theirs)
   const tests = compared.flatMap(({ pair, columns }) => columns.map((column) => testBetween(pair, column, pairing)))
   const family = adjustedTests(tests, true)
   return ok({
@@ -88,9 +81,11 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Compa
     changed: changesBetween(one.experiment.manifest, other.experiment.manifest),
     rows: compared.map(({ pair, columns }) => rowOf(pair, columns)),
     tests: tests.map((test, index) => ({ ...test, adjusted: family[index]?.adjusted ?? null })),
-    warnings: [...pairingWarnings(mine, theirs, blocks.shared.size, paired), ...gone],
+    warnings: [...pairingWarnings(mine, theirs, blocks.shared.size, paired), ...missingWarnings(mine, theirs)],
   })
 }
+
+const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument => experiment.table(matches, history)
 
 function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocument])[]): Refusal[] {
   return runs.flatMap(([{ planned }, { games, gone = [], experiment }], at) => {
@@ -138,11 +133,6 @@ function rowOf({ one, other }: RowPair, columns: readonly string[]): ComparedRow
   }
 }
 
-function figureIn(row: Row, column: string): number | null {
-  const value = row[column]
-  return typeof value === 'number' ? value : null
-}
-
 function pairingWarnings(one: TableDocument, other: TableDocument, shared: number, paired: boolean): string[] {
   if (!paired) return ['the runs share no blocks: their matches are compared as having nothing to do with each other']
   const most = Math.max(one.blocks, other.blocks)
@@ -158,40 +148,25 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
   )
 }
 
-interface SharedBlocks {
-  shared: ReadonlySet<number>
-  all: boolean
-}
-
-function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
+function sharedBlocks(one: Experiment, other: Experiment): { shared: ReadonlySet<number>; all: boolean } {
   const shared = new Set<number>()
   let both = 0
   const theirs = dealtBlocks(other)
   let their = theirs.next()
-  for (const { block, dealt } of dealtBlocks(one)) {
-    while (!their.done && their.value.block < block) their = theirs.next()
+  for (const [block, dealt] of dealtBlocks(one)) {
+    while (!their.done && their.value[0] < block) their = theirs.next()
     if (their.done) break
-    if (their.value.block !== block) continue
+    const [theirBlock, same] = their.value
+    if (theirBlock !== block) continue
     both++
-    const same = their.value.dealt
     if ([...dealt].some((deal) => same.has(deal))) shared.add(block)
   }
   return { shared, all: both > 0 && shared.size === both }
 }
 
-interface DealtBlock {
-  block: number
-  dealt: Set<string>
-}
-
-function* dealtBlocks(experiment: Experiment): Generator<DealtBlock> {
-  let own: DealtBlock | undefined
-  for (const { block, path, game, deal, seats } of experiment.cells()) {
-    if (own?.block !== block) {
-      if (own) yield own
-      own = { block, dealt: new Set() }
-    }
-    own.dealt.add(canonical([path, game ?? null, deal, seats.length]))
+function* dealtBlocks(experiment: Experiment): Generator<[block: number, dealt: ReadonlySet<string>]> {
+  for (const [block, cells] of byBlock(experiment.cells(), (cell) => cell.block)) {
+    const dealt = cells.map(({ path, game, deal, seats }) => canonical([path, game ?? null, deal, seats.length]))
+    yield [block, new Set(dealt)]
   }
-  if (own) yield own
 }

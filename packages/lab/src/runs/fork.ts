@@ -5,7 +5,7 @@ import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
 import type { Change, Lineage } from './history.ts'
 
@@ -68,32 +68,27 @@ export function* reusedMatches(
   let block = blocks.next()
   let at = 0
   for (const cell of experiment.cells()) {
-    while (!block.done && block.value.block < cell.block) block = blocks.next()
+    while (!block.done && block.value[0] < cell.block) block = blocks.next()
     if (block.done) return
-    const match = block.value.block === cell.block ? block.value.matches.get(cellIdentity(experiment, cell)) : undefined
+    const [number, known] = block.value
+    const match = number === cell.block ? known.get(cellIdentity(experiment, cell)) : undefined
     if (match) yield { at, match: takenOver(experiment, cell, match) }
     at++
   }
 }
 
-interface Block {
-  block: number
-  matches: ReadonlyMap<string, PlayedMatch>
-}
-
-function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Generator<Block> {
-  let own: { block: number; matches: Map<string, PlayedMatch> } | undefined
+function* blocksOf(
+  experiment: Experiment,
+  played: Iterable<PlayedMatch>,
+): Generator<[block: number, matches: ReadonlyMap<string, PlayedMatch>]> {
   const cells = experiment.cells()
-  for (const match of played) {
-    const next = cells.next()
-    if (next.done) break
-    if (own?.block !== next.value.block) {
-      if (own) yield own
-      own = { block: next.value.block, matches: new Map() }
-    }
-    if (match.void === undefined) own.matches.set(cellIdentity(experiment, next.value), match)
+  for (const [block, own] of byBlock(played, (match) => match.block)) {
+    const matches = own.flatMap((match) => {
+      const cell = cells.next().value
+      return match.void === undefined && cell ? [[cellIdentity(experiment, cell), match] as const] : []
+    })
+    yield [block, new Map(matches)]
   }
-  if (own) yield own
 }
 
 /** A match reused from the parent run has no cost in this run, because the parent run has paid the cost. */
@@ -136,4 +131,34 @@ export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: Ba
   const { version } = experiment.design.plays ? { version: 0 } : experiment.gameOf(cell)
   const versions = [...versionsOf(experiment.seatedIn(cell)), ...readers]
   return documentDigest({ match: cellIdentity(experiment, cell), versions, version })
+}
+
+/**
+ * An extension of an experiment is refused before the result table is finished, and where the longer plan would set up
+ * the existing matches differently.
+ */
+export function withMoreBlocks(
+  experiment: Experiment,
+  more: number,
+  played: number,
+  casting: Casting,
+): Result<Experiment, Refusal[]> {
+  const { manifest, planned } = experiment
+  if (played < planned) {
+    const why = `${played} of ${planned} matches are played: blocks can be added once the table is done`
+    return err([refusal(['blocks'], 'unfinished', why)])
+  }
+  const longer = experimentOf({ ...manifest, blocks: manifest.blocks + more }, casting)
+  if (!longer.ok || continues(longer.value, experiment)) return longer
+  const why = `${manifest.design} sets its blocks up by how many there are: none can be added`
+  return err([refusal(['blocks'], 'blocks', why)])
+}
+
+function continues(longer: Experiment, shorter: Experiment): boolean {
+  const cells = longer.cells()
+  for (const cell of shorter.cells()) {
+    const next = cells.next()
+    if (next.done || canonical(next.value) !== canonical(cell)) return false
+  }
+  return !cells.next().done
 }

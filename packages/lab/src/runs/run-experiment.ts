@@ -158,8 +158,7 @@ class Run {
       if (!taken) return
       const { piece, left } = taken
       try {
-        const reached =
-          left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
+        const reached = left.length > 0 ? this.#budgetReached() : undefined
         if (reached) {
           // Matches that are still being played may cost less than estimated, so whether the run's budget is reached is
           // decided when the last of them ends.
@@ -189,7 +188,8 @@ class Run {
     if (this.#until !== undefined || this.#attendance.asking.aborted) return undefined
     const piece = this.#returned.shift() ?? (await plan.next()).value
     if (!piece) return undefined
-    if (!(await this.#mayGoOn())) {
+    const { signal, mayBegin } = this.#options
+    if (signal?.aborted || (mayBegin && !(await mayBegin()))) {
       this.#until ??= 'stopped'
       return undefined
     }
@@ -198,13 +198,8 @@ class Run {
     return { piece, left }
   }
 
-  async #mayGoOn(): Promise<boolean> {
-    const { signal, mayBegin } = this.#options
-    return !signal?.aborted && (!mayBegin || (await mayBegin()))
-  }
-
-  get #budget(): Cap {
-    return this.#options.budget ?? {}
+  #budgetReached(): ReturnType<Spending['reached']> {
+    return this.#spending.reached(this.#options.budget ?? {}, this.#each, this.#underWay - 1)
   }
 
   async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
@@ -241,8 +236,7 @@ class Run {
       }
       if ('kept' in played) return
       const match = spent ? { ...played.match, spent } : played.match
-      const mayAgain =
-        attempt <= MOST_AGAIN && this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) === undefined
+      const mayAgain = attempt <= MOST_AGAIN && this.#budgetReached() === undefined
       if (match.void !== undefined) {
         if ((await journal.voided(place, match, asks, mayAgain)) && mayAgain) continue
         return

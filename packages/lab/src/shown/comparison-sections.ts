@@ -2,7 +2,7 @@ import type { ComparedRow, ComparedRun, Comparison } from '../runs/compare.ts'
 import { isSignificant, isTooFew } from '../table/comparisons.ts'
 import { nameOf } from '../table/ranks.ts'
 import { warningSections } from './known-warnings.ts'
-import { type Language, type Locale, languageOf } from './language.ts'
+import { headsOf, type Language, type Locale, languageOf } from './language.ts'
 import type { Block, Cell, Piece, Section, TableBlock, Target } from './section.ts'
 import { type GameWords, type TableOf, type TableWords, tableWords } from './table-words.ts'
 
@@ -91,7 +91,7 @@ function changesBlock({ changed }: Comparison, { t }: Language): Block {
   return {
     kind: 'table',
     label: t('runs.changed'),
-    heads: (['place', 'one', 'other'] as const).map((id) => ({ id, name: t(`runs.${id}`) })),
+    heads: headsOf(t, 'runs', ['place', 'one', 'other']),
     rows: changed.map(({ path, from, to }) => [
       { head: true, text: { text: path, as: 'code' } },
       { text: json(from) },
@@ -117,10 +117,7 @@ function figuresBlock(
   return {
     kind: 'table',
     label: t('runs.figures'),
-    heads: (['row', 'column', 'one', 'other', 'difference', 'p', 'adjusted', 'detectable'] as const).map((id) => ({
-      id,
-      name: t(`runs.heads.${id}`),
-    })),
+    heads: headsOf(t, 'runs.heads', ['row', 'column', 'one', 'other', 'difference', 'p', 'adjusted', 'detectable']),
     rows: rows.flatMap((row) =>
       row.figures.map((both): Cell[] => {
         const { name, unit } = words.column(both.column)

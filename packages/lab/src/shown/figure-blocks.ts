@@ -58,7 +58,7 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-function rankCell(found: Rank | undefined, { t }: Language): Cell {
+export function rankCell(found: Pick<Rank, 'rank' | 'best' | 'worst'> | undefined, { t }: Language): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
@@ -84,7 +84,7 @@ function figureCell(
   }
   const { agent, condition } = row
   const called = condition === undefined ? '' : words.condition(condition)
-  const tries = triesOf(row, id)
+  const tries = row.tries?.[id] ?? 0
   return {
     figure: faint ? 'faint' : 'plain',
     text: [
@@ -109,12 +109,6 @@ function figureCell(
       printedSmall,
     ],
   }
-}
-
-function triesOf({ tries }: Row, column: string): number {
-  if (typeof tries !== 'object' || tries === null || !Object.hasOwn(tries, column)) return 0
-  const counted = Object.entries(tries).find(([id]) => id === column)?.[1]
-  return typeof counted === 'number' ? counted : 0
 }
 
 /** A result table that a paper published has no intervals, and a misprint is shown beside the likely true value. */

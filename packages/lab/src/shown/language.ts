@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { Head } from './section.ts'
 import en from './words/en.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
@@ -17,6 +18,13 @@ type Key<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${Key<Words[Name]>}`
 }[keyof Words & string]
 export type SentenceKey = Key<typeof en>
+
+/** The heads of a table, whose names stand under one key by their ids. */
+export const headsOf = <Place extends string, Id extends string>(
+  t: (key: NoInfer<`${Place}.${Id}`>) => string,
+  place: Place,
+  ids: readonly Id[],
+): Head[] => ids.map((id) => ({ id, name: t(`${place}.${id}`) }))
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -4,7 +4,7 @@ import type { TableDocument, TablePart } from '../table/document.ts'
 import type { PublishedTable } from '../table/published.ts'
 import { conditionCell, figureBlocks, nameCell, publishedBlocks, type Shown } from './figure-blocks.ts'
 import { warningSections, warningText } from './known-warnings.ts'
-import { type Language, type Locale, languageOf } from './language.ts'
+import { headsOf, type Language, type Locale, languageOf } from './language.ts'
 import type { Block, Cell, Section, TableBlock } from './section.ts'
 import { type GameWords, type TableOf, tableWords } from './table-words.ts'
 import { testBlocks, testName } from './test-blocks.ts'
@@ -110,10 +110,7 @@ function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): 
     {
       kind: 'table',
       label: t('orders.title'),
-      heads: (['agent', 'strength', 'interval', 'places', 'won', 'tied', 'lost'] as const).map((id) => ({
-        id,
-        name: t(`orders.heads.${id}`),
-      })),
+      heads: headsOf(t, 'orders.heads', ['agent', 'strength', 'interval', 'places', 'won', 'tied', 'lost']),
       rows: orders.map(({ agent, strength, low, high, best, worst, won, tied, lost }) => [
         nameCell(agent),
         { text: whole(strength) },
@@ -168,10 +165,7 @@ function versionBlocks({ look = [], enough = [] }: TableDocument, { language, wo
     kind: 'table',
     label: t('versions.look'),
     labelled: true,
-    heads: (['block', 'column', 'old', 'new', 'matches'] as const).map((id) => ({
-      id,
-      name: t(`versions.heads.${id}`),
-    })),
+    heads: headsOf(t, 'versions.heads', ['block', 'column', 'old', 'new', 'matches']),
     rows: look.map(({ block, column, old, new: newer, matches }) => {
       const { name, unit } = words.column(column)
       return [
@@ -198,10 +192,7 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
     {
       kind: 'table',
       label: t('spread.title'),
-      heads: (['row', 'column', 'blocks', 'repeats', 'deal', 'noise', 'share'] as const).map((id) => ({
-        id,
-        name: t(`spread.heads.${id}`),
-      })),
+      heads: headsOf(t, 'spread.heads', ['row', 'column', 'blocks', 'repeats', 'deal', 'noise', 'share']),
       rows: variance.map(({ agent, condition, column, blocks, repeats, deal, noise, share }) => [
         { ...nameCell(agent), small: [condition !== undefined && { text: words.condition(condition) }] },
         { text: words.column(column).name },

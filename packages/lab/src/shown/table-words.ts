@@ -1,6 +1,6 @@
 import { gameOf, games, NAMES } from '@masquerade/games'
 import type { Locale, Unit } from './language.ts'
-import { type DesignWords, type Said, WORDS } from './words/registry.ts'
+import { COMMON, type DesignWords, type Said, WORDS } from './words/registry.ts'
 
 export interface NamedColumn {
   id: string
@@ -62,7 +62,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     const known = own.columns && Object.hasOwn(own.columns, id) ? own.columns[id] : like?.value
     if (known) {
       const [name, what] = [known.name, known.what].map((words) => filled(words[locale], like?.match ?? []))
-      const [least, most] = known.range ?? []
+      const [least, most] = known.range ?? (known.unit === 'share' ? [0, 1] : [])
       const range = least === undefined || most === undefined ? {} : { range: [least, most] as const }
       return { id, unit: known.unit, ...range, name: name ?? id, what: what ?? '' }
     }
@@ -111,10 +111,17 @@ export function hasWords(design: string, kind: 'columns' | 'counts' | 'condition
   return kind === 'conditions' && Object.hasOwn(games, id)
 }
 
+/** The words that several designs share stand once, before those of each design. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
-  let whole: Omit<DesignWords, 'designs'> = {}
-  for (const { designs, columns, ...more } of WORDS) {
-    if (designs.includes(design)) whole = { ...whole, ...more, columns: { ...whole.columns, ...columns } }
+  let whole: Omit<DesignWords, 'designs'> = COMMON
+  for (const { designs, columns, counts, conditions, ...more } of WORDS) {
+    if (!designs.includes(design)) continue
+    whole = {
+      ...{ ...whole, ...more },
+      columns: { ...whole.columns, ...columns },
+      counts: { ...whole.counts, ...counts },
+      conditions: { ...whole.conditions, ...conditions },
+    }
   }
   return whole
 }

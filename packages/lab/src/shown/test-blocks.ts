@@ -1,7 +1,7 @@
 import { isSignificant, isTooFew, type Test } from '../table/comparisons.ts'
 import type { TableDocument } from '../table/document.ts'
 import type { Shown } from './figure-blocks.ts'
-import type { Language } from './language.ts'
+import { headsOf, type Language } from './language.ts'
 import type { Block, Cell, TableBlock } from './section.ts'
 
 const MANY = 24
@@ -43,9 +43,17 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
   return {
     kind: 'table',
     label,
-    heads: (['compared', 'column', 'difference', 'interval', 'n', 'by', 'p', 'adjusted', 'says'] as const).map(
-      (id) => ({ id, name: t(`tests.heads.${id}`) }),
-    ),
+    heads: headsOf(t, 'tests.heads', [
+      'compared',
+      'column',
+      'difference',
+      'interval',
+      'n',
+      'by',
+      'p',
+      'adjusted',
+      'says',
+    ]),
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test
       const { name, unit } = words.column(column)

@@ -1,7 +1,8 @@
-import { games } from '@masquerade/games'
-import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import type { Pairs } from '../design/design.ts'
+import { type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
 import { boundedManifest } from '../manifest/manifest.ts'
-import { type BareSpec, personName } from '../manifest/player-spec.ts'
+import { type BareSpec, partsWithout, personName } from '../manifest/player-spec.ts'
+import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
 /**
@@ -21,7 +22,7 @@ export interface SiteAgent {
   concurrency: number
   games: readonly string[]
   languages: readonly string[]
-  cost: { tokens: number; money: number }
+  cost: Spent
 }
 
 interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
@@ -51,23 +52,15 @@ export interface RecordedFacts {
   names: Readonly<Record<string, string>>
 }
 
-type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
+type PairsByLanguage = Readonly<Record<string, Pairs>>
 
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
-
-const FREE = { tokens: 0, money: 0 }
 
 /**
  * Stored matches stay readable although an agent no longer exists: such an agent is assumed to play every game and to
  * cost nothing.
  */
-const readOf = (name: string, spec: BareSpec): KnownAgent => ({
-  ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
-  ...{ parts: partsIn(spec), cost: FREE },
-})
-
-const partsIn = (spec: BareSpec): readonly string[] =>
-  'without' in spec && Array.isArray(spec.without) ? spec.without : []
+const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
 
 function alongside(
   others: Casting,
@@ -128,14 +121,11 @@ export function withSiteAgents(
   return alongside({ designs, ...(stub && { stub }), known, player, pairs }, siteName, {
     known(named) {
       const agent = byName.get(named)
-      return (
-        agent && {
-          ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
-          // A Hugging Face Space only answers within its game, and has one memory, so probes (questions beside the
-          // game) cannot be put to it.
-          ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
-        }
-      )
+      if (!agent) return undefined
+      const { name, games, languages, cost, isSpace } = agent
+      // A Hugging Face Space only answers within its game, and has one memory, so probes (questions beside the game)
+      // cannot be put to it.
+      return knownByName(name, { games, languages, cost, probed: !isSpace, tells: !isSpace })
     },
     player(named, game) {
       if (playerOf) return playerOf(named, game)
@@ -159,13 +149,12 @@ export function storedCasting(
 
 export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
-  const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
-  const ofHouse = readCasting((id) => ({ name: called.get(id) ?? id, ...anyGame }), pairs, from)
+  const ofHouse = readCasting((id) => ({ name: called.get(id) ?? id }), pairs, from)
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
 function readCasting(
-  agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
+  agentOf: (id: string) => (Partial<StoredHouseAgent> & { name: string }) | undefined,
   pairs: PairsByLanguage,
   from: DesignsAndStubs,
 ): Casting {
@@ -173,12 +162,9 @@ function readCasting(
     ...from,
     known(spec) {
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
-      return (
-        agent && {
-          ...{ name: agent.name, games: agent.games, languages: agent.languages, parts: partsIn(spec) },
-          ...{ probed: true, tells: false, repeatable: true, cost: FREE },
-        }
-      )
+      if (!agent) return undefined
+      const { house: _, ...known } = agent
+      return knownByName(agent.name, { ...known, parts: partsWithout(spec), tells: false, repeatable: true })
     },
     player() {
       throw new Error('a page plays nothing: runners do')

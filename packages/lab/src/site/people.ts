@@ -1,10 +1,11 @@
 import { gameOf } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
+import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import { parsedConfig } from '../manifest/parsed-config.ts'
 import { personName } from '../manifest/player-spec.ts'
-import { type Refusal, refusal } from '../manifest/refusals.ts'
+import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
@@ -81,18 +82,18 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   }
   return [
     ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
-    ...(manifest.public
-      ? [
-          refusal(
-            ['public'],
-            'blind',
-            'people take part without knowing who the others are, so nothing is shown before the end',
-          ),
-        ]
-      : []),
-    ...(manifest.repeats === undefined
-      ? []
-      : [refusal(['repeats'], 'person', 'a person remembers a block that is played again, words and all')]),
+    ...refusedIf(
+      manifest.public === true,
+      ['public'],
+      'blind',
+      'people take part without knowing who the others are, so nothing is shown before the end',
+    ),
+    ...refusedIf(
+      manifest.repeats !== undefined,
+      ['repeats'],
+      'person',
+      'a person remembers a block that is played again, words and all',
+    ),
     ...refusalsOfTelling(experiment),
     ...refusalsOfPlan(experiment, named),
   ]
@@ -150,9 +151,6 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: Property
 
 const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
   refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))

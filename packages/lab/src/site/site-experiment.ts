@@ -3,7 +3,7 @@ import { isStaged } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
 import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
-import { type Refusal, refusal } from '../manifest/refusals.ts'
+import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import {
   type DesignsAndStubs,
@@ -90,17 +90,15 @@ function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]
 }
 
 export function refusalsOfSize({ planned }: Experiment): Refusal[] {
-  if (planned <= MOST_SITE_MATCHES) return []
   const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
-  return [refusal(['blocks'], 'size', why)]
+  return refusedIf(planned > MOST_SITE_MATCHES, ['blocks'], 'size', why)
 }
 
 function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   const games = design.plays ? [] : gamesOf(design, manifest.conditions)
-  return games.flatMap((game) => {
-    if (isStaged(game)) return []
-    return [refusal(['game'], 'game', `${game} has rules, and no pages or players here yet`)]
-  })
+  return games.flatMap((game) =>
+    refusedIf(!isStaged(game), ['game'], 'game', `${game} has rules, and no pages or players here yet`),
+  )
 }
 
 /**

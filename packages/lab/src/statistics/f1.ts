@@ -3,45 +3,28 @@ export interface Named {
   chosen: readonly string[]
 }
 
-export interface NamedCounts {
+interface NamedCounts {
   hits: number
   given: number
   chosen: number
 }
 
-export interface F1 {
-  precision: number | undefined
-  recall: number | undefined
-  f1: number
-}
-
 /** An answer that is given twice counts once in the F1 score. */
-export function namedCounts({ given, chosen }: Named): NamedCounts {
+function namedCounts({ given, chosen }: Named): NamedCounts {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-/**
- * The F1 score is computed from all answers pooled, and is not the average of single scores; the score is 0 where no
- * answer is right.
- */
-export function pooledF1(pairs: Iterable<Named>): F1 {
-  let [hits, given, chosen] = [0, 0, 0]
+/** The F1 score is computed from all answers pooled, and is not the average of single scores. */
+export function pooledCounts(pairs: Iterable<Named>): NamedCounts {
+  const all = { hits: 0, given: 0, chosen: 0 }
   for (const pair of pairs) {
-    const counts = namedCounts(pair)
-    hits += counts.hits
-    given += counts.given
-    chosen += counts.chosen
+    const { hits, given, chosen } = namedCounts(pair)
+    all.hits += hits
+    all.given += given
+    all.chosen += chosen
   }
-  return {
-    precision: given > 0 ? hits / given : undefined,
-    recall: chosen > 0 ? hits / chosen : undefined,
-    f1: hits > 0 ? (2 * hits) / (given + chosen) : 0,
-  }
-}
-
-export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | undefined {
-  return spread(people.map((answers) => pooledF1(answers).f1))
+  return all
 }
 
 export interface Spread {

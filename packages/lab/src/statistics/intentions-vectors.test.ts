@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { fleiss } from './agreement.ts'
-import { f1OfPeople, type Named, pooledF1, spread } from './f1.ts'
+import { type Named, pooledCounts, spread } from './f1.ts'
 import { kappas } from './kappas.ts'
 
 interface Vectors {
@@ -23,10 +23,10 @@ it('there are cases of both', () => {
 })
 
 it.each(vectors.f1)('pooled F1: $name', ({ pairs, precision, recall, f1 }) => {
-  const found = pooledF1(pairs)
-  expect(found.precision).toBeCloseTo(asNumber(precision), 12)
-  expect(found.recall).toBeCloseTo(asNumber(recall), 12)
-  expect(found.f1).toBeCloseTo(asNumber(f1), 12)
+  const { hits, given, chosen } = pooledCounts(pairs)
+  expect(hits / given).toBeCloseTo(asNumber(precision), 12)
+  expect(hits / chosen).toBeCloseTo(asNumber(recall), 12)
+  expect((2 * hits) / (given + chosen)).toBeCloseTo(asNumber(f1), 12)
 })
 
 it.each(vectors.fleiss)("Fleiss' kappa: $name", ({ counts, kappa }) => {
@@ -67,10 +67,8 @@ it('kappa two by two is over what both marked, and pairs with nothing in common 
   expect(found).toMatchObject({ raters: 4, items: 0, overall: undefined })
 })
 
-it('F1 of people is each one’s own, with mean and standard deviation', () => {
-  const right: Named = { given: ['a', 'b'], chosen: ['a', 'b'] }
-  const wrong: Named = { given: ['x'], chosen: ['a'] }
-  expect(f1OfPeople([[right], [wrong]])).toEqual({ n: 2, mean: 0.5, sd: Math.SQRT1_2 })
-  expect(f1OfPeople([])).toBeUndefined()
+it('a spread is a mean with its standard deviation', () => {
+  expect(spread([1, 0])).toEqual({ n: 2, mean: 0.5, sd: Math.SQRT1_2 })
+  expect(spread([])).toBeUndefined()
   expect(spread([0.7])).toEqual({ n: 1, mean: 0.7, sd: undefined })
 })

@@ -1,6 +1,6 @@
 import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
-import type { Row } from './document.ts'
+import { figureIn, type Row } from './document.ts'
 
 export interface CellOfTable {
   agent: string
@@ -32,8 +32,7 @@ export function* matchesBehind(
       .table(manifest, cast, [match])
       .rows.find((one) => one.agent === agent && one.condition === condition)
     if (!row || !((row.n[column] ?? 0) > 0)) continue
-    const value = row[column]
-    yield { match, place, value: typeof value === 'number' ? value : null, counts: countsOf(row) }
+    yield { match, place, value: figureIn(row, column), counts: countsOf(row) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Spent } from '../play/asked.ts'
 import type { Lineage } from '../runs/history.ts'
-import { adjustedTests, finite, type Test } from './comparisons.ts'
+import { finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
 export interface RowEntries {
@@ -144,7 +144,13 @@ export interface Row {
   [SAID]?: Said
   chance?: Record<string, number | null>
   misprints?: Record<string, number>
+  tries?: Record<string, number>
   [figure: string]: unknown
+}
+
+export function figureIn(row: Row, column: string): number | null {
+  const value = row[column]
+  return typeof value === 'number' ? value : null
 }
 
 export interface Power {
@@ -178,45 +184,7 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
   }
 }
 
-export interface RunState {
-  experiment: string
-  seed: number
-  games: number
-  planned: number
-  blocks: number
-  /** A deal counts as missing where one of its matches is void (spoiled by a fault of the platform). */
-  missing?: number
-}
-
 export type TableDraft = Pick<
   TableDocument,
   'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases' | 'parts'
 >
-
-const VERSION = 1
-
-export function tableDocument(
-  run: RunState,
-  { rows, tests, power, warnings, look, enough, ...more }: TableDraft,
-): TableDocument {
-  const whole = run.games >= run.planned
-  const cut = whole
-    ? []
-    : [`${run.games} of ${run.planned} matches are played: no test says how likely it is before all are`]
-  return {
-    experiment: run.experiment,
-    version: VERSION,
-    seed: run.seed,
-    games: run.games,
-    ...(!whole && { planned: run.planned }),
-    blocks: run.blocks,
-    missing: run.missing ?? 0,
-    rows,
-    tests: adjustedTests(tests, whole),
-    power,
-    warnings: [...cut, ...warnings],
-    ...more,
-    ...(look && { look }),
-    ...(enough && whole && { enough }),
-  }
-}

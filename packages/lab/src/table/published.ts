@@ -10,6 +10,25 @@ export interface PublishedTable {
   misprints?: readonly Misprint[]
 }
 
+/** In the files of published tables a row has its values in the order of the table's columns, as in the paper. */
+interface PrintedTable extends Omit<PublishedTable, 'rows'> {
+  columns: readonly string[]
+  rows: readonly (Omit<PublishedTable['rows'][number], 'values'> & { values: readonly (number | null)[] })[]
+}
+
+export const publishedTable = ({ columns, ...table }: PrintedTable): PublishedTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({
+    ...row,
+    values: Object.fromEntries(
+      columns.flatMap((column, at) => (row.values[at] == null ? [] : [[column, row.values[at]]])),
+    ),
+  })),
+})
+
+export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>): Record<string, PublishedTable> =>
+  Object.fromEntries(Object.entries(printed).map(([name, table]) => [name, publishedTable(table)]))
+
 export interface Misprint {
   agent: string
   /** A misprint without a condition applies to all rows of the agent. */

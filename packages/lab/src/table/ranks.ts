@@ -13,7 +13,7 @@ const MOST_ROWS = 50
  * are a family of their own.
  */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
-  const column = rankedBy ?? testedColumn(rows)
+  const column = rankedBy ?? rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
   if (column === undefined) return undefined
   const conditions = [...new Set(rows.map(({ condition }) => condition))]
   const ranks = conditions.flatMap((condition) => {
@@ -21,10 +21,6 @@ export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, ran
     return group.length < 2 || group.length > MOST_ROWS ? [] : ranked(group, column, tests)
   })
   return ranks.length > 0 ? ranks : undefined
-}
-
-function testedColumn(rows: readonly Row[]): string | undefined {
-  return rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
 }
 
 function ranked(group: readonly Row[], column: string, tests: readonly Test[]): Rank[] {

@@ -14,8 +14,16 @@ export class Line implements RowEntries {
     if (condition !== undefined) this.condition = condition
   }
 
-  add(column: string, block: number | string, y: number, x: number): void {
-    this.#seriesOf(column).add(block, y, x)
+  /** The values of several copies of an agent in one match are added up. */
+  add(block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
+    for (const column in said) {
+      const [y, x] = said[column] ?? [0, 0]
+      this.#seriesOf(column).add(block, y, x)
+    }
+  }
+
+  count(counts: Readonly<Record<string, number>>): void {
+    for (const name in counts) this.counts[name] = (this.counts[name] ?? 0) + (counts[name] ?? 0)
   }
 
   #seriesOf(column: string): Series {
@@ -40,18 +48,6 @@ export class RowBook {
     this.#lines.set(agent, ofAgent.set(condition, line))
     this.#order.push(line)
     return line
-  }
-
-  /** The values of several copies of an agent in one match are added up. */
-  add(line: Line, block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
-    for (const column in said) {
-      const [y, x] = said[column] ?? [0, 0]
-      line.add(column, block, y, x)
-    }
-  }
-
-  count(line: Line, counts: Readonly<Record<string, number>>): void {
-    for (const name in counts) line.counts[name] = (line.counts[name] ?? 0) + (counts[name] ?? 0)
   }
 
   rows(): RowEntries[] {

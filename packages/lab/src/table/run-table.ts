@@ -1,74 +1,92 @@
-import type { Cast, Design, Settled } from '../design/design.ts'
+import { gameOf } from '@masquerade/games'
+import type { Cast, Settled } from '../design/design.ts'
+import type { Designs } from '../manifest/casting.ts'
 import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { RunHistory } from '../runs/history.ts'
 import { Spending } from '../runs/spent.ts'
-import { type Row, type TableDocument, type TableDraft, tableDocument } from './document.ts'
+import { adjustedTests } from './comparisons.ts'
+import type { Row, TableDocument, TableDraft } from './document.ts'
 import { lineageWarning } from './lineage-warning.ts'
 import { OrderBook } from './orders.ts'
 import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
 
-export interface Tabled {
+/** The data that a result table needs beside the matches is plain, so that another thread can make the table. */
+export interface TableTask {
   manifest: Settled
-  design: Design
   cast: Cast
   planned: number
+  cautions: readonly string[]
+  history: RunHistory
 }
+
+/** Result tables do not read agents' moves and replies, because the counts that they need are stored with the match. */
+export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
+  return { ...match, moves: [] }
+}
+
+const VERSION = 1
 
 /**
  * Deals with a void match (spoiled by a fault of the platform) are left out of tests; matches that can be read only
  * once are held in memory.
  */
-export function runTable(
-  { manifest, design, cast, planned }: Tabled,
+export function tableOf(
+  designs: Designs,
+  { manifest, cast, planned, cautions, history: { added = [], lineage } }: TableTask,
   given: Iterable<PlayedMatch>,
-  published: Readonly<Record<string, PublishedTable>>,
-  history: RunHistory,
   marks?: Marks,
 ): TableDocument {
+  const design = designFor(designs, manifest)
   const matches = isIterator(given) ? [...given] : given
   const orders = new OrderBook(cast.names)
   const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
-  const tableOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
-  const draft = tableOf(watched(matches, seen))
+  const draftOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
+  const { rows, tests, power, warnings, look, enough, ...more } = draftOf(watched(matches, seen))
   const { gone } = seen
-  const tested = gone.size > 0 ? tableOf(among(matches, ({ block }) => !gone.has(block))) : draft
+  const tested = gone.size > 0 ? draftOf(among(matches, ({ block }) => !gone.has(block))) : { rows, tests }
   const whole = seen.matches >= planned
-  const repeats = manifest.repeats ?? 1
+  const games = seen.matches - seen.voids
+  const { experiment, seed, repeats = 1 } = manifest
   const variance =
     repeats > 1
       ? varianceSplits(
           Array.from(
             { length: repeats },
-            (_, time) => tableOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows,
+            (_, time) => draftOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows,
           ),
         )
       : []
   const ranks = whole ? ranksOf(tested, design.rankedBy) : undefined
   const reasons = reasonsOf(gone)
-  const { added = [], lineage } = history
-  const { experiment } = manifest
-  const parts = draft.parts?.map((part) => ({
-    ...part,
-    rows: withPublished(part.rows, printedAs(`${experiment}/${part.part}`, published)),
-  }))
-  const run = {
-    ...{ experiment, seed: manifest.seed, games: seen.matches - seen.voids },
-    ...{ planned: planned - seen.voids, blocks: seen.blocks, missing: gone.size },
-  }
-  const document = tableDocument(whole ? { ...run, planned: run.games } : run, {
-    ...draft,
-    rows: withPublished(draft.rows, printedAs(experiment, published)),
-    ...(parts && { parts }),
-    tests: tested.tests,
-    warnings: [...warningsOf(gone, added), ...(lineage ? [lineageWarning(lineage)] : []), ...draft.warnings],
-  })
   const spent = seen.spending.sum
-  const order = orders.orders(draft.rows)
+  const order = orders.orders(rows)
+  const left = planned - seen.voids
   return {
-    ...document,
+    ...{ experiment, version: VERSION, seed, games },
+    ...(!whole && { planned: left }),
+    ...{ blocks: seen.blocks, missing: gone.size },
+    rows: withPublished(rows, printedAs(experiment, designs.published)),
+    tests: adjustedTests(tested.tests, whole),
+    power,
+    warnings: [
+      ...(whole ? [] : [`${games} of ${left} matches are played: no test says how likely it is before all are`]),
+      ...warningsOf(gone, added),
+      ...(lineage ? [lineageWarning(lineage)] : []),
+      ...warnings,
+      ...cautions,
+    ],
+    ...more,
+    ...(more.parts && {
+      parts: more.parts.map((part) => ({
+        ...part,
+        rows: withPublished(part.rows, printedAs(`${experiment}/${part.part}`, designs.published)),
+      })),
+    }),
+    ...(look && { look }),
+    ...(enough && whole && { enough }),
     ...(ranks && { ranks }),
     ...(order.length > 0 && { orders: order }),
     ...(variance.length > 0 && { variance }),
@@ -77,6 +95,13 @@ export function runTable(
     ...(lineage && { lineage }),
     ...(spent.tokens + spent.money > 0 && { spent }),
   }
+}
+
+function designFor(designs: Designs, { design: id, game: gameId }: Settled) {
+  const design = designs.of(id)
+  if (!design) throw new Error(`there is no design ${id}`)
+  const game = gameId === undefined ? undefined : gameOf(gameId)
+  return (game && design.over?.(game)) ?? design
 }
 
 interface Seen {

@@ -19,9 +19,9 @@ it('hands out what was said of each block, numbers of any kind and blocks of any
 it('adds up what copies of an agent say of one match, and of no other', () => {
   const book = new RowBook()
   const line = book.line('Ann')
-  book.add(line, 1, { votes: [1, 2] })
-  book.add(line, 1, { votes: [0.5, 1], won: [1, 1] })
-  book.add(line, 2, { votes: [1, 1] })
+  line.add(1, { votes: [1, 2] })
+  line.add(1, { votes: [0.5, 1], won: [1, 1] })
+  line.add(2, { votes: [1, 1] })
   expect(line.entries.votes).toEqual([
     { block: 1, y: 1.5, x: 3 },
     { block: 2, y: 1, x: 1 },

@@ -1,5 +1,5 @@
 import type { Test } from './comparisons.ts'
-import type { Order, Row, TableDocument } from './document.ts'
+import { figureIn, type Order, type Row, type TableDocument } from './document.ts'
 
 export type TidyLine = readonly [
   agent: string,
@@ -26,11 +26,10 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   const columns = columnsOf({ rows })
   return rows.flatMap((row) =>
     columns.map((column): TidyLine => {
-      const value = row[column]
       const [low = null, high = null] = row.intervals[column] ?? []
       return [
         ...([row.agent, row.condition ?? '', column] as const),
-        ...([typeof value === 'number' ? value : null, low, high, row.n[column] ?? 0, part] as const),
+        ...([figureIn(row, column), low, high, row.n[column] ?? 0, part] as const),
       ]
     }),
   )

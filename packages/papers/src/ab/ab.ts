@@ -10,10 +10,12 @@ import {
   WINS,
 } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import { blockPath, stream } from '@masquerade/lab/design/streams'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
@@ -56,12 +58,18 @@ function abOf(game: AnyGame): Design {
     refusals({ supply, conditions, settings }) {
       const config = parsedConfig(game, { ...settings })
       return [
-        ...(supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success
-          ? [refusal(['supply'], 'supply', `${game.id} is not dealt from pairs of words`)]
-          : []),
-        ...(AB_CONDITIONS.every((condition) => conditions.includes(condition))
-          ? []
-          : [refusal(['conditions'], 'condition', 'one version alone is compared with nothing')]),
+        ...refusedIf(
+          !!supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success,
+          ['supply'],
+          'supply',
+          `${game.id} is not dealt from pairs of words`,
+        ),
+        ...refusedIf(
+          !AB_CONDITIONS.every((condition) => conditions.includes(condition)),
+          ['conditions'],
+          'condition',
+          'one version alone is compared with nothing',
+        ),
       ]
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
@@ -87,12 +95,7 @@ function configOf(game: AnyGame, { settings }: Settled): object {
   return parsed.data
 }
 
-function cells(
-  game: AnyGame,
-  manifest: Settled,
-  cast: Cast,
-  pairs: readonly (readonly [string, string])[],
-): Generator<Cell> {
+function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const { seed, experiment, conditions, blocksOf = experiment } = manifest
   const config = configOf(game, manifest)
   const seats = game.seats(config)
@@ -135,7 +138,7 @@ function* fairCompany(roster: readonly number[], size: number, random: () => num
 function* suppliesOf(
   game: AnyGame,
   config: object,
-  pairs: readonly (readonly [string, string])[],
+  pairs: Pairs,
   random: () => number,
 ): Generator<readonly [string, string] | undefined, never> {
   const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false
@@ -183,4 +186,27 @@ const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))
+}
+
+interface Versions {
+  old: PlayerSpec
+  new: PlayerSpec
+  game: string
+  others: readonly PlayerSpec[]
+  blocks?: number
+  settings?: NonNullable<Manifest['settings']>
+}
+
+export function abManifest({ old, new: newer, game, others, blocks, settings }: Versions): Manifest {
+  return {
+    experiment: `ab-${game}`,
+    version: 1,
+    design: 'ab',
+    game,
+    question: 'Is the new version better than the old one?',
+    ...(settings && { settings }),
+    places: { old: [old], new: [newer], others: [...others] },
+    ...(blocks !== undefined && { blocks }),
+    hypotheses: ['The new version scores more than the old one on the same seat of the same deals.'],
+  }
 }

@@ -25,12 +25,12 @@ export function table(
   const names = AB_CONDITIONS.map((condition) => cast.names[cast.places[condition]?.[0] ?? -1] ?? '')
   const book = new RowBook()
   const lineOf = (condition: string) => book.line(names[condition === OLD ? 0 : 1] ?? '', condition)
-  for (const condition of AB_CONDITIONS) book.count(lineOf(condition), { games: 0 })
+  for (const condition of AB_CONDITIONS) lineOf(condition).count({ games: 0 })
   const numbers = new Map<number, number[]>()
   for (const { block, condition, repeat = 0, observed } of matches) {
     const { said } = observed as unknown as Said // what this design observed
-    book.count(lineOf(condition), { games: 1 })
-    book.add(lineOf(condition), block, said)
+    lineOf(condition).count({ games: 1 })
+    lineOf(condition).add(block, said)
     const number = (block * repeats + repeat) * conditions.length + conditions.indexOf(condition)
     numbers.set(block, [...(numbers.get(block) ?? []), number])
   }
@@ -48,7 +48,7 @@ export function table(
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
-    enough: tests.map((test) => enoughOf(test)),
+    enough: tests.map(enoughOf),
   }
 }
 

@@ -2,17 +2,17 @@ import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import { stream } from '@masquerade/lab/design/streams'
-import { refusal } from '@masquerade/lab/manifest/refusals'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
 import type { LabPlayer, Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
+import { meanWithin, valueSums } from '@masquerade/rating'
 import { againstFirst, bookTable, namesIn } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
 import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
-import { judgeFaults, judgeWarning } from './judge-faults.ts'
 import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
@@ -46,10 +46,8 @@ export const describing: Design = {
   matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
   asks: MODES.length + JUDGED.length * 4,
   settings: () => ({}),
-  refusals({ blocks }) {
-    if (blocks <= WORDS.length) return []
-    return [refusal(['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`)]
-  },
+  refusals: ({ blocks }) =>
+    refusedIf(blocks > WORDS.length, ['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`),
   cells(manifest, cast) {
     const [judge = 0] = cast.places.judge ?? []
     return inBlocks(manifest, function* (random) {
@@ -71,7 +69,7 @@ export const describing: Design = {
     const agents = namesIn(cast, 'agents')
     const book = new RowBook()
     for (const agent of agents)
-      book.count(book.line(agent, JUDGED_BY), {
+      book.line(agent, JUDGED_BY).count({
         words: 0,
         missing: 0,
         tooLong: 0,
@@ -141,23 +139,23 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
 
 function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {
   const line = book.line(agent, JUDGED_BY)
-  book.count(line, { words: 1 })
+  line.count({ words: 1 })
   for (const item of items) {
     if (item.description === null) {
-      book.count(line, { missing: 1 })
+      line.count({ missing: 1 })
       continue
     }
     // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
     // an agent that scores texts).
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
-    book.count(line, {
+    line.count({
       tooLong: Number(item.tooLong),
       statesWord: Number(item.statesWord),
       replies: replies.length,
       unanswered: item.replies.length - replies.length,
     })
-    book.add(line, block, {
+    line.add(block, {
       [`${item.mode}Target`]: meanEntry(scoresOf(item, true)),
       [`${item.mode}Distractor`]: meanEntry(scoresOf(item, false)),
       unreadable: [unreadable, replies.length],
@@ -180,3 +178,38 @@ function leadOf(items: readonly Item[]): number | undefined {
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+const MOST_UNREADABLE = 0.05
+
+const FAULTS = ['constant', 'blind', 'unreadable'] as const
+type JudgeFault = (typeof FAULTS)[number]
+
+const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
+  `the judge is ${fault}: ${why}; the means say nothing`
+
+/**
+ * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
+ * word above other words, or often replies unreadably.
+ */
+function judgeFaults(
+  items: readonly Pick<Item, 'replies'>[],
+  leads: readonly (readonly number[])[],
+): { fault: JudgeFault; why: string }[] {
+  const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
+  const scores = replies.map(readScore)
+  const readable = scores.filter((score) => score !== undefined)
+  const unreadable = scores.length - readable.length
+  const faults: { fault: JudgeFault; why: string }[] = []
+  if (readable.length > 0 && new Set(readable).size === 1) {
+    faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
+  }
+  const most = SCORES.most - SCORES.least
+  const lead = meanWithin(valueSums(leads.map(mean)), { least: -most, most })
+  if (readable.length > 0 && !(lead && lead.low > 0)) {
+    faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
+  }
+  if (unreadable > MOST_UNREADABLE * scores.length) {
+    faults.push({ fault: 'unreadable', why: `${unreadable} of ${scores.length} replies cannot be read` })
+  }
+  return faults
+}

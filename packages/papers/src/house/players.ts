@@ -1,6 +1,6 @@
 import { houseAgents, type Player, playerOf, topicCards, wordPairs } from '@masquerade/house'
 import { type Casting, knownByName } from '@masquerade/lab/manifest/casting'
-import { type BareSpec, networkSpecIn } from '@masquerade/lab/manifest/player-spec'
+import { type BareSpec, networkSpecIn, partsWithout } from '@masquerade/lab/manifest/player-spec'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
@@ -23,7 +23,7 @@ export const housePlayers: Casting = {
   },
   player(spec, game) {
     const id = houseId(spec) ?? ''
-    const without = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
+    const without = partsWithout(spec)
     if (game === undefined) throw new Error('house agents play games, and answer nothing else')
     const study = studyOf(game)
     const whole = playerOf(id, game)

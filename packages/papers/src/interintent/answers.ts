@@ -13,14 +13,9 @@ export type Intended = {
   why: string
 }
 
-export type Drafted = {
-  think: string
-  text: string
-}
+export type Drafted = Record<'think' | 'text', string>
 
-export type Revised = Intended & {
-  think: string
-}
+export type Revised = Intended & Pick<Drafted, 'think'>
 
 export type Guessed = {
   role: string
@@ -28,34 +23,28 @@ export type Guessed = {
 }
 
 /** A seat has to choose at least three different intentions, all of them open to the seat at this time. */
-export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
-  const action = actionIn(reply)
-  if (action !== undefined) {
-    if (!hasExactly(action, 'intentions', 'why') || typeof action.why !== 'string') {
-      return err('an action is { "intentions": ["…", …], "why": "…" }')
-    }
-    const { why } = action
-    return withNamed(action.intentions, open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why: kept(why) }))
-  }
-  const why = kept(aboveAnswer(storable(reply)))
-  return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why }))
-}
+export const readIntended = (reply: string, open: readonly Intention[]): Result<Intended, string> =>
+  readChosen(reply, open, ['why'], 'an action is { "intentions": ["…", …], "why": "…" }')
+
+export const readRevised = (reply: string, open: readonly Intention[]): Result<Revised, string> =>
+  readChosen(reply, open, ['why', 'think'], 'an action is { "intentions": ["…", …], "why": "…", "think": "…" }')
 
 /** In a plain-text reply, everything above the intentions counts as both reason and thoughts. */
-export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
+function readChosen<Key extends 'why' | 'think'>(
+  reply: string,
+  open: readonly Intention[],
+  keys: readonly Key[],
+  form: string,
+): Result<{ intentions: Intention[] } & Record<Key, string>, string> {
   const action = actionIn(reply)
-  if (action !== undefined) {
-    const isRight = hasExactly(action, 'intentions', 'why', 'think')
-    if (!isRight || typeof action.why !== 'string' || typeof action.think !== 'string') {
-      return err('an action is { "intentions": ["…", …], "why": "…", "think": "…" }')
-    }
-    const { why, think } = action
-    return withNamed(action.intentions, open, LEAST_CHOSEN, undefined, (intentions) => {
-      return { intentions, why: kept(why), think: kept(think) }
-    })
-  }
-  const why = kept(aboveAnswer(storable(reply)))
-  return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
+  const isRight = action === undefined || hasExactly<'intentions' | Key>(action, 'intentions', ...keys)
+  if (!isRight) return err(form)
+  const above = aboveAnswer(storable(reply))
+  const said = keys.map((key) => [key, action === undefined ? above : action[key]] as const)
+  if (said.some(([, text]) => typeof text !== 'string')) return err(form)
+  const texts = Object.fromEntries(said.map(([key, text]) => [key, kept(String(text))])) as Record<Key, string> // its keys
+  const given = action === undefined ? namesIn(reply) : action.intentions
+  return withNamed(given, open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, ...texts }))
 }
 
 /** In a plain-text reply, the agent's thoughts stand above the last empty line, and the draft of its speech below. */

@@ -1,4 +1,4 @@
-import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-marks'
+import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/intention-marks'
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
@@ -25,25 +25,15 @@ export const MARK_COLUMNS: readonly string[] = [
 
 export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
-  readonly #invented: ReadonlyMap<string, readonly number[]>
+  readonly #speeches: ReadonlyMap<string, readonly SpeechMark[]>
 
-  /** Where a rater has rated the same speech or intention several times, the last rating counts. */
   constructor({ items, speeches }: Marks) {
-    this.#items = grouped(
-      lastOf(items, ({ item }) => item),
-      ({ item, skipped }) => (skipped === undefined ? item : undefined),
-    )
-    const marked = grouped(
-      lastOf(speeches, ({ context }) => context),
-      ({ context, invented }) => (invented === undefined ? undefined : context),
-    )
-    this.#invented = new Map(
-      [...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]),
-    )
+    this.#items = marksBy(items, ({ item }) => item)
+    this.#speeches = marksBy(speeches, ({ context }) => context)
   }
 
   of(context: AnnotationContext): Record<string, Counted> {
-    const invented = meanOf(this.#invented.get(context.id) ?? [])
+    const invented = meanOf((this.#speeches.get(context.id) ?? []).flatMap((mark) => mark.invented ?? []))
     const first = context.items.filter((item) => item.first)
     const exactly = (part: 'thoughts' | 'speech') =>
       SCORES.map((wanted) => [
@@ -89,24 +79,23 @@ const VALUES: Readonly<Record<Scored, (mark: IntentionMark) => number | undefine
   followingSpeech: scoreIs('speech', isFollowed),
 }
 
-function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (mark: Value) => string): Value[] {
-  return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
+/** Where a rater has rated the same speech or intention several times, the last rating counts. */
+function marksBy<Value extends { rater: string; skipped?: string }>(
+  marks: readonly Value[],
+  of: (mark: Value) => string,
+): Map<string, Value[]> {
+  const byRater = new Map<string, Map<string, Value>>()
+  for (const mark of marks) {
+    const own = byRater.get(of(mark)) ?? new Map<string, Value>()
+    byRater.set(of(mark), own.set(mark.rater, mark))
+  }
+  return new Map(
+    [...byRater].map(([key, own]) => [key, [...own.values()].filter((mark) => mark.skipped === undefined)]),
+  )
 }
 
 function meanOf(values: readonly number[]): number[] {
   return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
-}
-
-function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string | undefined): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const value of values) {
-    const key = keyOf(value)
-    if (key === undefined) continue
-    const known = groups.get(key)
-    if (known) known.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }
 
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {

@@ -2,8 +2,8 @@ import { cycling } from '@masquerade/lab/design/cycles'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import { stream } from '@masquerade/lab/design/streams'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
-import { refusal } from '@masquerade/lab/manifest/refusals'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { comparedOverEither, type Test } from '@masquerade/lab/table/comparisons'
 import { type Row, type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -60,92 +60,84 @@ export const arena: Design = {
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
     const agents = (places.agents ?? []).map((number) => names[number] ?? '')
-    const unknown = reference !== undefined && !agents.includes(reference)
+    const why = `no agent is called ${reference}: there are ${agents.join(', ')}`
     return [
       ...refusalsOfOwnSettings(settings),
-      ...(unknown
-        ? [refusal(['reference'], 'reference', `no agent is called ${reference}: there are ${agents.join(', ')}`)]
-        : []),
+      ...refusedIf(reference !== undefined && !agents.includes(reference), ['reference'], 'reference', why),
     ]
   },
   observe: cameOf,
-  cells,
-  table,
-}
-
-function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const agents = cast.places.agents ?? []
-  const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
-  const games = ARENA_GAMES.filter(({ id }) => manifest.conditions.includes(id)).map((arranged) => {
-    const game = playedIn({ game: arranged.id })
-    const config: object = game.config.parse(arranged.settings)
-    return { ...arranged, config, others: game.seats(config) - 1 }
-  })
-  return inBlocks(manifest, function* (random) {
-    const words = cycling(2 * pairs.length, random)
-    let block = 0
-    for (const duel of cycling(duels.length, random)) {
-      const [one = 0, other = 0] = duels[duel] ?? []
-      const place = words.next().value
-      yield games.map(({ id, config, alone, deal: dealt, others }) => {
-        const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
-        const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
-        return { condition: id, game: id, config, deal, seats, about: null }
-      })
-      block++
+  cells(manifest, cast, pairs) {
+    const agents = cast.places.agents ?? []
+    const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
+    const games = ARENA_GAMES.filter(({ id }) => manifest.conditions.includes(id)).map((arranged) => {
+      const game = playedIn({ game: arranged.id })
+      const config: object = game.config.parse(arranged.settings)
+      return { ...arranged, config, others: game.seats(config) - 1 }
+    })
+    return inBlocks(manifest, function* (random) {
+      const words = cycling(2 * pairs.length, random)
+      let block = 0
+      for (const duel of cycling(duels.length, random)) {
+        const [one = 0, other = 0] = duels[duel] ?? []
+        const place = words.next().value
+        yield games.map(({ id, config, alone, deal: dealt, others }) => {
+          const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
+          const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
+          return { condition: id, game: id, config, deal, seats, about: null }
+        })
+        block++
+      }
+    })
+  },
+  table(manifest, cast, matches) {
+    const agents = namesIn(cast, 'agents')
+    const { reference = agents[0] ?? '', seed, experiment } = manifest
+    const book = new RowBook()
+    for (const name of agents) book.line(name).count({ games: 0 })
+    const worths = new Worths()
+    const blocks = new Map<number, Meeting[]>()
+    const drawn = new Map<string, DrawnBook>()
+    for (const match of matches) {
+      const game = arenaGame(match.condition)
+      if (!game) continue
+      const came = cameIn(match)
+      const meeting = meetingOf(game, match)
+      const { one, other } = meeting
+      for (const name of new Set([one, other])) book.line(name).count({ games: 1 })
+      worths.add(meeting)
+      const block = blocks.get(match.block)
+      if (block) block.push(meeting)
+      else blocks.set(match.block, [meeting])
+      const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
+      book.line(one).add(match.block, { [game.column]: [mine, 1] })
+      if (playsForItself(game)) book.line(other).add(match.block, { [game.column]: [theirs, 1] })
+      if (!game.drawn || !came.drawn) continue
+      const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
+      drawn.set(game.id, own)
+      own.add(match.block, match.agents, came.drawn)
     }
-  })
-}
-
-function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = namesIn(cast, 'agents')
-  const { reference = agents[0] ?? '', seed, experiment } = manifest
-  const book = new RowBook()
-  for (const name of agents) book.count(book.line(name), { games: 0 })
-  const worths = new Worths()
-  const blocks = new Map<number, Meeting[]>()
-  const drawn = new Map<string, DrawnBook>()
-  for (const match of matches) {
-    const game = arenaGame(match.condition)
-    if (!game) continue
-    const came = cameIn(match)
-    const meeting = meetingOf(game, match)
-    const { one, other } = meeting
-    for (const name of new Set([one, other])) book.count(book.line(name), { games: 1 })
-    worths.add(meeting)
-    const block = blocks.get(match.block)
-    if (block) block.push(meeting)
-    else blocks.set(match.block, [meeting])
-    const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
-    book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
-    if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
-    if (!game.drawn || !came.drawn) continue
-    const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents, peopleAmong(manifest, cast, game.id))
-    drawn.set(game.id, own)
-    own.add(match.block, match.agents, came.drawn)
-  }
-  const all = [...blocks.values()]
-  const tests = testsOf(agents, reference, book)
-  return {
-    rows: book.rows().map((line) => ratedRow(line, worths)),
-    tests,
-    power: powerOf(manifest, agents.length, tests),
-    warnings: [
-      'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
-      ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
-    ],
-    parts: [
-      normalisedPart({
-        agents,
-        columns: columnsOf(all.flat()),
-        reference,
-        blocks: all,
-        random: stream(`${seed}/${experiment}/normalised`),
-      }),
-      // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
-      ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
-    ],
-  }
+    const all = [...blocks.values()]
+    const tests = testsOf(agents, reference, book)
+    return {
+      rows: book.rows().map((line) => ratedRow(line, worths)),
+      tests,
+      power: powerOf(manifest, agents.length, tests),
+      warnings: [
+        'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
+        ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
+      ],
+      parts: [
+        normalisedPart(
+          { agents, columns: columnsOf(all.flat()), reference },
+          all,
+          stream(`${seed}/${experiment}/normalised`),
+        ),
+        // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
+        ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
+      ],
+    }
+  },
 }
 
 function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {

@@ -36,8 +36,8 @@ export class DrawnBook {
     if (agents.some((agent) => this.#people.has(agent))) this.#peoples++
     for (const [index, says] of said.entries()) {
       const agent = agents[index] ?? ''
-      this.#book.add(this.#book.line(agent), block, says)
-      if (this.#people.has(agent)) this.#book.add(this.#human, block, says)
+      this.#book.line(agent).add(block, says)
+      if (this.#people.has(agent)) this.#human.add(block, says)
     }
   }
 

@@ -1,8 +1,7 @@
 import type { Json, Logged, Totals } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import type { TableDraft } from '@masquerade/lab/table/document'
+import type { Design } from '@masquerade/lab/design/design'
+import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
@@ -46,8 +45,58 @@ export const hinted: Design = {
   hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
   observe: (cell, log) => endOf(cell, log),
-  cells,
-  table,
+  cells(manifest, cast) {
+    const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
+    return inBlocks(manifest, function* (random) {
+      // In each match copies of one agent play both sides; from one group of matches to the next, the other copy begins.
+      for (const first of cycling(2, random)) {
+        yield played.flatMap((condition) => {
+          const game = gameIn(condition)
+          const config: object = playedIn({ game }).config.parse({})
+          return (cast.places.agents ?? []).map((agent) => {
+            return { condition, game, config, deal: { first: 1 + first }, seats: [agent, agent], about: null }
+          })
+        })
+      }
+    })
+  },
+  table({ conditions, blocks }, cast, matches) {
+    const agents = namesIn(cast, 'agents')
+    const played = hinted.conditions.filter((condition) => conditions.includes(condition))
+    const book = new RowBook()
+    for (const agent of agents) {
+      for (const condition of played) book.line(agent, condition).count({ games: 0, firstWins: 0, errors: 0 })
+    }
+    for (const {
+      agents: [agent = ''],
+      condition,
+      block,
+      observed,
+    } of matches) {
+      const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
+      const line = book.line(agent, condition)
+      line.count({ games: 1, firstWins: Number(firstWon), errors: Number(inError) })
+      line.add(block, {
+        winRate: [Number(firstWon), 1],
+        errorRate: [Number(inError), 1],
+        silenceRate: [Number(inSilence), 1],
+      })
+    }
+    const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
+    const tested = testedOf(COLUMNS)
+    const tests = agents.flatMap((agent) =>
+      games.flatMap((game) => {
+        const [hints, noHints] = hintedConditions(game).map((condition) => {
+          return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
+        })
+        return hints && noHints ? columnsCompared(tested, noHints, hints) : []
+      }),
+    )
+    return bookTable(book, COLUMNS, tests, blocks, [
+      'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
+      ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),
+    ])
+  },
   ofHouse: {
     places: ['agents'],
     says: 'choose among the legal moves whether these are listed or not, by construction: nothing ends by an illegal one, and games without the list are those with it',
@@ -60,60 +109,6 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
   const inError = any('exhausted')
   const forfeited = any('forfeits')
   return { firstWon: any('firstWins') && !forfeited, inError, inSilence: forfeited && !inError }
-}
-
-function cells(manifest: Settled, cast: Cast): Generator<Cell> {
-  const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
-  return inBlocks(manifest, function* (random) {
-    // In each match copies of one agent play both sides; from one group of matches to the next, the other copy begins.
-    for (const first of cycling(2, random)) {
-      yield played.flatMap((condition) => {
-        const game = gameIn(condition)
-        const config: object = playedIn({ game }).config.parse({})
-        return (cast.places.agents ?? []).map((agent) => {
-          return { condition, game, config, deal: { first: 1 + first }, seats: [agent, agent], about: null }
-        })
-      })
-    }
-  })
-}
-
-function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = namesIn(cast, 'agents')
-  const played = hinted.conditions.filter((condition) => conditions.includes(condition))
-  const book = new RowBook()
-  for (const agent of agents) {
-    for (const condition of played) book.count(book.line(agent, condition), { games: 0, firstWins: 0, errors: 0 })
-  }
-  for (const {
-    agents: [agent = ''],
-    condition,
-    block,
-    observed,
-  } of matches) {
-    const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
-    const line = book.line(agent, condition)
-    book.count(line, { games: 1, firstWins: Number(firstWon), errors: Number(inError) })
-    book.add(line, block, {
-      winRate: [Number(firstWon), 1],
-      errorRate: [Number(inError), 1],
-      silenceRate: [Number(inSilence), 1],
-    })
-  }
-  const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
-  const tested = testedOf(COLUMNS)
-  const tests = agents.flatMap((agent) =>
-    games.flatMap((game) => {
-      const [hints, noHints] = hintedConditions(game).map((condition) => {
-        return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
-      })
-      return hints && noHints ? columnsCompared(tested, noHints, hints) : []
-    }),
-  )
-  return bookTable(book, COLUMNS, tests, blocks, [
-    'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
-    ...(games.length === HINTED_GAMES.length ? [] : ['a game without both its conditions is not compared']),
-  ])
 }
 
 export function hintedConditions(game: string): [hints: string, noHints: string] {

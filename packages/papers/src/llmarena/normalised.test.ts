@@ -10,7 +10,7 @@ const rated = ARENA_GAMES.find(({ by }) => by === 'rating')!
 
 function partOf(blocks: Meeting[][], reference = 'Best') {
   const agents = [...new Set(blocks.flat().flatMap(({ one, other }) => [one, other]))]
-  return normalisedPart({ agents, columns: columnsOf(blocks.flat()), reference, blocks, random: seededRandom(1) })
+  return normalisedPart({ agents, columns: columnsOf(blocks.flat()), reference }, blocks, seededRandom(1))
 }
 
 const meeting = (game: Meeting['game'], mine: number, theirs: number): Meeting => ({

@@ -20,24 +20,23 @@ const AVERAGE = 'average'
 /** The bootstrap resamples whole groups of matches, since the matches of a group share their players. */
 export type Block = readonly Meeting[]
 
-export interface Normalising {
+interface Table {
   agents: readonly string[]
   columns: readonly string[]
   reference: string
-  blocks: readonly Block[]
-  random: Random
 }
 
 /**
  * Intervals come from a bootstrap of groups of matches with the same players, each rated anew in the order of play,
  * because neither a quotient of two ratings nor a mean of such quotients has a formula for its interval.
  */
-export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
-  const found = valuesOf({ agents, columns, reference }, blocks)
+export function normalisedPart(table: Table, blocks: readonly Block[], random: Random): TablePart {
+  const { agents, columns, reference } = table
+  const found = valuesOf(table, blocks)
   const drawn = drawsOf(blocks)
   const values = Array.from(found, () => new Float64Array(drawn))
   for (let draw = 0; draw < drawn; draw++) {
-    const again = valuesOf({ agents, columns, reference }, drawnAgain(blocks, random))
+    const again = valuesOf(table, drawnAgain(blocks, random))
     for (const [cell, own] of values.entries()) own[draw] = again[cell] ?? Number.NaN
   }
   const names = [...agents, AVERAGE]
@@ -65,8 +64,6 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
     ],
   }
 }
-
-type Table = Pick<Normalising, 'agents' | 'columns' | 'reference'>
 
 function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>): number[] {
   const worths = new Worths()

@@ -1,4 +1,4 @@
-import type { PublishedTable } from '@masquerade/lab/table/published'
+import { type PublishedTable, publishedTable } from '@masquerade/lab/table/published'
 import { hintedConditions } from './hinted.ts'
 import printed from './published.json' with { type: 'json' }
 import { ARENA_GAMES, HINTED_GAMES } from './registry.ts'
@@ -8,20 +8,14 @@ const PER_CENT = 100
 const columns = ARENA_GAMES.map(({ column }) => column)
 
 export const published: Readonly<Record<string, PublishedTable>> = {
-  'llmarena-1': {
+  'llmarena-1': publishedTable({
     ...printed.arena,
-    rows: printed.arena.rows.map(({ agent, values }) => ({ agent, values: byName(columns, values) })),
+    columns,
     misprints: printed.arena.misprints.map(({ game, ...misprint }) => ({ ...misprint, column: columns[game] ?? '' })),
-  },
-  'llmarena-1/normalised': {
-    ...printed.normalised,
-    rows: printed.normalised.rows.map(({ agent, values }) => ({
-      agent,
-      values: byName([...columns, 'average'], values),
-    })),
-  },
-  'llmarena-1/figure-2': printed.rewards,
-  'llmarena-1/figure-3': printed.overEquilibrium,
+  }),
+  'llmarena-1/normalised': publishedTable({ ...printed.normalised, columns: [...columns, 'average'] }),
+  'llmarena-1/figure-2': publishedTable(printed.rewards),
+  'llmarena-1/figure-3': publishedTable(printed.overEquilibrium),
   'llmarena-2': {
     ...printed.hints,
     rows: printed.hints.rows.flatMap(({ agent, values }) =>
@@ -35,11 +29,7 @@ export const published: Readonly<Record<string, PublishedTable>> = {
       }),
     ),
   },
-  'llmarena-3': printed.clues,
-}
-
-function byName(names: readonly string[], values: readonly number[]): Record<string, number> {
-  return Object.fromEntries(names.flatMap((name, at) => (values[at] === undefined ? [] : [[name, values[at]]])))
+  'llmarena-3': publishedTable(printed.clues),
 }
 
 function shares(perCent: Record<string, number>): Record<string, number> {

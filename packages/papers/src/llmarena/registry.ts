@@ -1,11 +1,7 @@
-import type { GameId } from '@masquerade/games'
+import { type GameId, rulesOf } from '@masquerade/games'
 import type { Range } from '@masquerade/rating'
-import { overEquilibrium } from './bid/over-equilibrium.ts'
-import { rewards } from './connect-four/rewards.ts'
 import type { Drawn } from './drawn.ts'
-import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
-import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
 export interface ArenaGame {
   id: GameId
@@ -22,6 +18,60 @@ export interface ArenaGame {
   /** The first seat is the odd one out, and each seat begins the match equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
   drawn?: Drawn
+}
+
+/** The LLMArena paper's figure 2 shows the value of the moves in Connect Four, by the paper's valuation of boards. */
+const rewards: Drawn = {
+  part: 'figure-2',
+  people: true,
+  columns: [{ id: 'reward', kind: 'mean', range: { least: 0 } }],
+  says: ({ reward = 0 }) => ({ reward: [reward, 1] }),
+  notes: ['a reward is what moves add to 10, 5 and 2 for each stretch of four, three and two own discs in a row'],
+}
+
+/** Bids relative to the equilibrium bid are counted in whole millionths. */
+const MILLION = 1_000_000
+
+/**
+ * The LLMArena paper's figure 3 shows how far bids lie above the equilibrium bid, which for two bidders is half the
+ * value.
+ */
+const overEquilibrium: Drawn = {
+  part: 'figure-3',
+  columns: [
+    { id: 'medianOverEquilibrium', kind: 'median' },
+    // The range of bids relative to the equilibrium bid holds for two bidders, whose equilibrium bid is half the value.
+    { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
+  ],
+  says({ overNashMillionths = 0, bids = 0 }) {
+    const over = [overNashMillionths / MILLION, bids] as const
+    return { medianOverEquilibrium: over, meanOverEquilibrium: over }
+  },
+  notes: ['a bid by the equilibrium’s, less 1: 0 is the equilibrium, 1 the whole value; no bid says nothing'],
+}
+
+/** The LLMArena paper's figure 5 shows the shares of playing, hinting and discarding among all acts in Hanabi. */
+const acts: Drawn = {
+  part: 'figure-5',
+  columns: [
+    { id: 'plays', kind: 'share' },
+    { id: 'hints', kind: 'share' },
+    { id: 'discards', kind: 'share' },
+  ],
+  says: ({ acts = 0, plays = 0, hints = 0, discards = 0 }) => ({
+    plays: [plays, acts],
+    hints: [hints, acts],
+    discards: [discards, acts],
+  }),
+  notes: ['shares of all acts; turns in which no legal answer came are no acts'],
+}
+
+const { seats: ODD_ONE_SEATS } = rulesOf({ setting: 'llmarena' })
+
+/** The spy sits on seat 1 among copies of the other agent, and speaks in each place equally often. */
+function oddOneFirst([one, other]: readonly [string, string], turned: boolean, block: number): object {
+  const words = turned ? { civilian: other, spy: one } : { civilian: one, spy: other }
+  return { words, spy: 1, first: 1 + (block % ODD_ONE_SEATS) }
 }
 
 export const ARENA_GAMES: readonly ArenaGame[] = [
@@ -52,6 +102,3 @@ export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find
 
 /** In some games the LLMArena paper removes the list of legal moves from the agents' instructions (table 2). */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
-
-/** In one game of the LLMArena paper an odd one out describes its word and guesses the others' words (table 3). */
-export const DESCRIBED_GAME: GameId = 'who-is-spy'

@@ -62,11 +62,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
 
 /** Costs are compared only in those settings in which both challengers (agents under study) reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
-  const theirs = other.bySetting({ count: mean.id })
-  const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
-    const found = theirs.get(setting)
-    return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
-  })
+  const both = one.pairedWith(other, { count: mean.id })
   return byValue(
     { column: mean.id, a, b },
     both.map(([mine]) => mine),

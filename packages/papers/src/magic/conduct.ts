@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { namesIn } from '../book-table.ts'
 import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
@@ -50,19 +50,19 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
   const slots = slotCount(scenarios, manifest)
   return [
     ...refusalsOfOwnSettings(manifest.settings),
-    ...(manifest.supply
-      ? [refusal(['supply'], 'supply', 'words come with the settings: `cases` has those of one’s own')]
-      : []),
+    ...refusedIf(
+      manifest.supply !== undefined,
+      ['supply'],
+      'supply',
+      'words come with the settings: `cases` has those of one’s own',
+    ),
     ...refusalsOfCases(scenarios, manifest),
-    ...(manifest.equal && manifest.blocks % slots !== 0
-      ? [
-          refusal(
-            ['blocks'],
-            'unequal',
-            `a challenger has ${slots} matches in all roles: ${manifest.blocks} are not all`,
-          ),
-        ]
-      : []),
+    ...refusedIf(
+      manifest.equal === true && manifest.blocks % slots !== 0,
+      ['blocks'],
+      'unequal',
+      `a challenger has ${slots} matches in all roles: ${manifest.blocks} are not all`,
+    ),
   ]
 }
 

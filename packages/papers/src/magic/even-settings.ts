@@ -1,7 +1,7 @@
-import { fold, type Json, type Logged } from '@masquerade/game'
+import { fold, type Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Cast, Design, Settled, WordCard } from '@masquerade/lab/design/design'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Design } from '@masquerade/lab/design/design'
+import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row } from '@masquerade/lab/table/document'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -45,8 +45,34 @@ export const evenSettings: Design = {
   asks: 12,
   settings: () => ({}),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
-  observe,
-  cells,
+  observe(cell, log) {
+    const game = gameOf(cell.game ?? '')
+    const search = WORD_GAMES.find((scenario) => scenario.game === cell.game)?.search
+    if (!game || !search) throw new Error(`settings of ${cell.game} are not looked for`)
+    const { config, deal } = game.dealt(fold(game, log).state)
+    const odd = game.measure.totals(log)[search.odd(deal) - 1] ?? {}
+    const { label } = cell.about as unknown as About // as the cells below have it
+    return {
+      ...{ game: game.id, label },
+      taken: taken(game, config, [odd]).hits,
+      setting: search.setting(deal, log) ?? null,
+    }
+  },
+  cells(manifest, cast, pairs, cards) {
+    const defender = cast.places.defender?.[0] ?? 0
+    const seats = SEATS.map(() => defender)
+    return inBlocks(manifest, function* (random) {
+      const searched = WORD_GAMES.flatMap(({ game, search }) =>
+        search ? [{ game, search, candidates: search.candidates({ pairs, cards }, random, CANDIDATES) }] : [],
+      ).filter(({ game }) => manifest.conditions.includes(game))
+      for (let block = 0; ; block++) {
+        yield searched.flatMap(({ game, search: { config }, candidates }) => {
+          const { label = '', deal } = candidates[block % candidates.length] ?? {}
+          return deal ? [{ condition: game, game, config, deal, seats, about: { label } }] : []
+        })
+      }
+    })
+  },
   table({ blocks, conditions }, _, matches) {
     const book = new RowBook()
     const found = new Map<string, Observed>()
@@ -57,8 +83,8 @@ export const evenSettings: Design = {
       // A game setting gets its prepared speeches from its first match in which no seat was silent.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
-      book.count(line, { games: 1 })
-      book.add(line, match.block, { winRate: [taken, 1] })
+      line.count({ games: 1 })
+      line.add(match.block, { winRate: [taken, 1] })
     }
     const rows = book.rows().map((line) => rowOf(line, COLUMNS))
     const byGame = conditions.map((game) => {
@@ -94,39 +120,4 @@ const away = ({ winRate }: Row): number => Math.abs(Number(winRate) - EVEN)
 
 interface About {
   label: string
-}
-
-function observe(cell: Cell, log: readonly Logged[]): Json {
-  const game = gameOf(cell.game ?? '')
-  const search = WORD_GAMES.find((scenario) => scenario.game === cell.game)?.search
-  if (!game || !search) throw new Error(`settings of ${cell.game} are not looked for`)
-  const { config, deal } = game.dealt(fold(game, log).state)
-  const odd = game.measure.totals(log)[search.odd(deal) - 1] ?? {}
-  const { label } = cell.about as unknown as About // as the cells below have it
-  return {
-    ...{ game: game.id, label },
-    taken: taken(game, config, [odd]).hits,
-    setting: search.setting(deal, log) ?? null,
-  }
-}
-
-function cells(
-  manifest: Settled,
-  cast: Cast,
-  pairs: readonly (readonly [string, string])[],
-  cards: readonly WordCard[],
-): Generator<Cell> {
-  const defender = cast.places.defender?.[0] ?? 0
-  const seats = SEATS.map(() => defender)
-  return inBlocks(manifest, function* (random) {
-    const searched = WORD_GAMES.flatMap(({ game, search }) =>
-      search ? [{ game, search, candidates: search.candidates({ pairs, cards }, random, CANDIDATES) }] : [],
-    ).filter(({ game }) => manifest.conditions.includes(game))
-    for (let block = 0; ; block++) {
-      yield searched.flatMap(({ game, search: { config }, candidates }) => {
-        const { label = '', deal } = candidates[block % candidates.length] ?? {}
-        return deal ? [{ condition: game, game, config, deal, seats, about: { label } }] : []
-      })
-    }
-  })
 }

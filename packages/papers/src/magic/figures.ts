@@ -123,25 +123,18 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-export interface Shown {
-  value: number | null
-  interval: [low: number | null, high: number | null]
-  n: number
-  tries: number
-}
-
 /**
  * Tries of one match depend on each other, so the interval of a share is clustered by match; the interval of a sum of
  * shares comes from adding the squared distances of each interval's ends from the value.
  */
-export function shown({ terms, value }: MagicFigure, line: Line): Shown {
+export function shown({ terms, value }: MagicFigure, line: Line) {
   const known = value(line)
   const parts = terms
     .map(({ part, weight }) => ({ weight, share: line.share(part), found: figureOf(SHARE, line.entries(part)) }))
     .filter(({ share }) => share.n > 0)
   const n = terms.reduce((sum, { part }) => sum + line.matches(part), 0)
   const tries = parts.reduce((sum, { share }) => sum + share.n, 0)
-  if (known === undefined) return { value: null, interval: [null, null], n, tries }
+  if (known === undefined) return { value: null, interval: NO_INTERVAL, n, tries }
   const away = (end: (interval: Interval) => number) =>
     Math.sqrt(
       parts.reduce((sum, { weight, found }) => {
@@ -151,7 +144,8 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
-  return { value: known, interval: [finite(low), finite(high)], n, tries }
+  const interval: Row['intervals'][string] = [finite(low), finite(high)]
+  return { value: known, interval, n, tries }
 }
 
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
@@ -164,20 +158,14 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 }
 
 const SHARE = { kind: 'won' } as const
+const NO_INTERVAL: Row['intervals'][string] = [null, null]
 
 /**
  * Challengers (agents under study) are compared over the settings in which both were observed; where a statistic weighs
  * several shares, each share's settings get its weight, so that the mean over all settings is the statistic.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
-  const paired = terms.map(({ part, weight, dispensable }) => {
-    const theirs = other.bySetting(part)
-    const both = [...one.bySetting(part)].flatMap(([setting, mine]) => {
-      const found = theirs.get(setting)
-      return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
-    })
-    return { weight, dispensable, both }
-  })
+  const paired = terms.map(({ part, ...term }) => ({ ...term, both: one.pairedWith(other, part) }))
   const [a, b] = names
   const what = { column: id, a, b }
   if (paired.some(({ both, dispensable }) => both.length === 0 && !dispensable)) {

@@ -2,13 +2,7 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-interface Said {
-  game: string
-  role: string
-  setting: string
-  hits: number
-  n: number
-}
+interface Said extends Pick<Observed, 'game' | 'role' | 'setting'>, Share {}
 
 export interface Part {
   count: string
@@ -46,7 +40,7 @@ export class Line {
     return this.#of(part).filter(({ n }) => n > 0).length
   }
 
-  bySetting(part: Part): ReadonlyMap<string, Share> {
+  #bySetting(part: Part): ReadonlyMap<string, Share> {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
@@ -57,6 +51,15 @@ export class Line {
       settings.set(key, { hits: before.hits + hits, n: before.n + n })
     }
     return settings
+  }
+
+  /** The shares of two lines in the settings in which both were observed. */
+  pairedWith(other: Line, part: Part): (readonly [mine: number, theirs: number])[] {
+    const theirs = other.#bySetting(part)
+    return [...this.#bySetting(part)].flatMap(([setting, mine]) => {
+      const found = theirs.get(setting)
+      return found ? [[mine.hits / mine.n, found.hits / found.n] as const] : []
+    })
   }
 
   entries(part: Part): Entry[] {

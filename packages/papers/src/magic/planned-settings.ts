@@ -5,24 +5,21 @@ import type { Line, Part } from './line.ts'
 import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
-export interface PlannedSettings {
-  /** A game setting that two roles of a game share counts once. */
-  of(part: Part): number
-  /** Once the whole plan was played, the observed numbers of game settings replace the planned ones. */
-  isPlayed(lines: readonly Line[]): boolean
-}
+export type PlannedSettings = ReturnType<typeof plannedSettings>
 
-export function plannedSettings(scenarios: readonly Scenario[], manifest: Settled): PlannedSettings {
+export function plannedSettings(scenarios: readonly Scenario[], manifest: Settled) {
   const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
   return {
-    of(part) {
+    /** A game setting that two roles of a game share counts once. */
+    of(part: Part): number {
       const counted = slots.filter((slot) => tells(slot, part))
       const keys = counted.map(
         ({ scenario, role, setting }) => `${part.role === undefined ? scenario.game : role}/${setting}`,
       )
       return new Set(keys).size
     },
-    isPlayed: (lines) => lines.every(({ games }) => games >= manifest.blocks),
+    /** Once the whole plan was played, the observed numbers of game settings replace the planned ones. */
+    isPlayed: (lines: readonly Line[]): boolean => lines.every(({ games }) => games >= manifest.blocks),
   }
 }
 

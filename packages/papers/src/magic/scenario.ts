@@ -1,5 +1,5 @@
 import type { Ask, Json, Logged, Move, Random, Seat, Totals } from '@masquerade/game'
-import type { WordCard } from '@masquerade/lab/design/design'
+import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
@@ -59,11 +59,7 @@ export interface Candidate {
 
 export interface Search {
   config: object
-  candidates(
-    supply: { pairs: readonly (readonly [string, string])[]; cards: readonly WordCard[] },
-    random: Random,
-    most: number,
-  ): readonly Candidate[]
+  candidates(supply: { pairs: Pairs; cards: readonly WordCard[] }, random: Random, most: number): readonly Candidate[]
   /** In an even game setting, the side of the odd one out wins half of the pot (the stake of a match). */
   odd(deal: object): Seat
   /** A game setting is undefined where a seat said nothing in the match. */

@@ -85,9 +85,9 @@ export const bias: Design = {
     const add = (condition: string, block: number, counts: readonly number[], abstentions: number) => {
       const votes = counts.reduce((sum, count) => sum + count, 0)
       const line = book.line(agent, condition)
-      book.count(line, { games: 1, ballots: votes + abstentions, votes })
+      line.count({ games: 1, ballots: votes + abstentions, votes })
       const shares = counts.map((count, at) => [`position${at + 1}`, [count, votes]] as const)
-      book.add(line, block, { ...Object.fromEntries(shares), abstentions: [abstentions, votes + abstentions] })
+      line.add(block, { ...Object.fromEntries(shares), abstentions: [abstentions, votes + abstentions] })
       const blocks = clusters.get(condition) ?? new Map<number, readonly number[]>()
       const before = blocks.get(block)
       clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))

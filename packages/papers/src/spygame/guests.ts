@@ -1,7 +1,8 @@
 import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
 import { taken } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -103,28 +104,22 @@ export const guestSeeds: Design = {
 }
 
 function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
-  return { seats: seatsObserved(log).map((seat) => ({ ...seat })), words: aboutOf(cell.about).words }
+  return { seats: seatsObserved(log), words: aboutOf(cell.about).words }
 }
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
 /** A pair of secret words is refused where masking a player's own word in its speeches would reveal the word. */
-function maskRefusals(pairs: readonly (readonly [string, string])[]) {
+function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
-    const parsed = supply?.safeParse(pair)
-    if (!parsed || parsed.success) return []
-    return [{ path: `supply.pairs.${index}`, code: 'supply', message: parsed.error.issues[0]?.message ?? '' }]
+    const issue = supply?.safeParse(pair).error?.issues[0]
+    return refusedIf(issue !== undefined, ['supply', 'pairs', index], 'supply', issue?.message ?? '')
   })
 }
 
 /** Every guest (agent under study) plays every deal as the spy, on the same seat and with the same words. */
-export function guestCells(
-  design: Design,
-  manifest: Settled,
-  cast: Cast,
-  pairs: readonly (readonly [string, string])[],
-): Generator<Cell> {
+export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const config = configOf(design, manifest, 'all')
   const host = cast.places.host?.[0] ?? 0
   return inBlocks(manifest, function* (random) {
@@ -167,8 +162,8 @@ function record(
   if (!guest) return
   const { won, rounds, drawn, votings } = guest.seat
   const line = book.line(row?.agent ?? guest.agent, row?.condition)
-  book.count(line, { games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
-  book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
+  line.count({ games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
+  line.add(key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
 
 export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

@@ -56,12 +56,12 @@ export const minds: Design = {
     const names = namesIn(cast, 'guests')
     const book = new RowBook()
     const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
-    for (const name of names) book.count(book.line(name), { games: 0 })
+    for (const name of names) book.line(name).count({ games: 0 })
     for (const { agents, block, observed } of matches) {
       const mind = observed as unknown as Mind // what this design observed
       const name = agents[mind.guest - 1] ?? ''
-      book.count(book.line(name), { games: 1 })
-      book.add(book.line(name), block, mind.hits)
+      book.line(name).count({ games: 1 })
+      book.line(name).add(block, mind.hits)
       const counts = said.get(name)
       if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
       if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)

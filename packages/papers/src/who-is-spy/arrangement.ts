@@ -1,6 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { rulesOf, seatsAt } from '@masquerade/games'
 import { cycling } from '@masquerade/lab/design/cycles'
+import type { Pairs } from '@masquerade/lab/design/design'
 import { stream } from '@masquerade/lab/design/streams'
 import type { Cell } from '@masquerade/lab/play/cell'
 
@@ -28,10 +29,7 @@ export interface Words {
 }
 
 /** Each combination of a pair of words and the spy's word comes equally often. */
-export function* wordsInCycles(
-  pairs: readonly (readonly [string, string])[],
-  random: () => number,
-): Generator<{ words: Words; key: string }, never> {
+export function* wordsInCycles(pairs: Pairs, random: () => number): Generator<{ words: Words; key: string }, never> {
   for (const place of cycling(2 * pairs.length, random)) {
     const [one, other] = pairs[place >> 1] ?? ['', '']
     const words = place % 2 === 0 ? { civilian: one, spy: other } : { civilian: other, spy: one }

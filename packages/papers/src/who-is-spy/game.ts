@@ -2,6 +2,7 @@ import { FEWEST_SEATS, MOST_SEATS, ROUNDS, rulesOf, type Table, whoIsSpy } from 
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Range } from '@masquerade/rating'
+import { ballots } from './arrangement.ts'
 
 export function configOf(design: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object {
   return whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
@@ -15,7 +16,7 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
 /** The measures of the WiS paper, which plays with this number of seats, work with any number that the game allows. */
 const USUAL_SEATS = 6
 
-export const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
+const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
 /** The number of seats is read from the settings even where the game would refuse the number. */
 export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
@@ -23,7 +24,17 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
   return Number.isInteger(seats) && FEWEST_SEATS <= seats && seats <= MOST_SEATS ? seats : USUAL_SEATS
 }
 
-export const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
+const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
+
+/** What the designs of the WiS paper have in common. */
+export const WIS_CONDUCT = {
+  game: 'who-is-spy',
+  asks: asksIn({}),
+  asksOf: asksIn,
+  settings: withSeats,
+  round: roundOf,
+  arranged: ballots,
+} as const satisfies Partial<Design>
 
 /** The tables of the papers are in English, so game settings that state no language get English. */
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })

@@ -2,7 +2,7 @@ import type { Logged } from '@masquerade/game'
 import { type EventData, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 
-export interface SeatObserved {
+export type SeatObserved = {
   spy: number
   won: number
   score: number
@@ -64,12 +64,8 @@ function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted
 const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
-export interface SeatsObserved {
-  seats: SeatObserved[]
-}
-
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
   // The type assertion is safe: the same design stored the observations of the match in this type.
-  const { seats } = observed as unknown as SeatsObserved
+  const { seats } = observed as unknown as { seats: SeatObserved[] }
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

@@ -1,20 +1,19 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf } from '@masquerade/games'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { refusal } from '@masquerade/lab/manifest/refusals'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Design, Settled } from '@masquerade/lab/design/design'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { ratioFlipPacked } from '@masquerade/lab/statistics/exact-tests'
 import { againstConstant, ratioTest, type Test } from '@masquerade/lab/table/comparisons'
-import { type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
 import { type Column, figureOf } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { namesIn } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
-import { ballots, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { around } from '../who-is-spy/companies.ts'
-import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
+import { CIVILIAN_SCORES, configOf, seatsIn, spyScores, WIS_CONDUCT } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
 function columnsOf(config: object): Column[] {
@@ -45,8 +44,8 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
  * The design of the WiS paper's table 2 measures how good each agent is, where each is spy and civilian equally often.
  */
 export const overall: Design = {
+  ...WIS_CONDUCT,
   id: 'overall',
-  game: 'who-is-spy',
   places: { agents: { least: seatsIn, most: 100 } },
   conditions: ['all'],
   usualBlocks: ({ places }) => {
@@ -54,35 +53,48 @@ export const overall: Design = {
     return agents * Math.max(1, Math.round(180 / Math.max(1, agents)))
   },
   matchesPerBlock: () => 1,
-  asks: asksIn({}),
-  asksOf: asksIn,
-  settings: withSeats,
-  round: roundOf,
-  arranged: ballots,
-  observe: (_, log) => ({ seats: seatsObserved(log).map((seat) => ({ ...seat })) }),
+  observe: (_, log) => ({ seats: seatsObserved(log) }),
   refusals({ equal, blocks, places }) {
     const agents = places.agents?.length ?? 0
-    if (!equal || blocks % agents === 0) return []
     const why = `${blocks} matches do not make everyone of ${agents} agents the spy equally often: give a multiple of ${agents}`
-    return [refusal(['blocks'], 'unequal', why)]
+    return refusedIf(equal === true && blocks % agents !== 0, ['blocks'], 'unequal', why)
   },
-  cells,
-  table,
-  rankedBy: 'averageScore',
-}
-
-function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const config = configOf(overall, manifest, 'all')
-  return inBlocks(manifest, function* (random) {
-    const words = wordsInCycles(pairs, random)
-    const places = pairsInCycles(seatsIn(manifest), random)
-    for (const [spy = 0, ...civilians] of companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)) {
-      const [seat, first] = places.next().value
-      const deal = { words: words.next().value.words, spy: seat, first }
-      const seats = around(seat, spy, shuffled(random, civilians))
-      yield [{ condition: 'all', config, deal, seats, about: null }]
+  cells(manifest, cast, pairs) {
+    const config = configOf(overall, manifest, 'all')
+    return inBlocks(manifest, function* (random) {
+      const words = wordsInCycles(pairs, random)
+      const places = pairsInCycles(seatsIn(manifest), random)
+      for (const [spy = 0, ...civilians] of companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)) {
+        const [seat, first] = places.next().value
+        const deal = { words: words.next().value.words, spy: seat, first }
+        const seats = around(seat, spy, shuffled(random, civilians))
+        yield [{ condition: 'all', config, deal, seats, about: null }]
+      }
+    })
+  },
+  table(manifest, cast, matches) {
+    const config = configOf(overall, manifest, 'all')
+    const book = new RowBook()
+    const agents = namesIn(cast, 'agents')
+    for (const agent of agents)
+      book.line(agent).count({ games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
+    for (const match of matches) {
+      for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
     }
-  })
+    const adjusted = adjustedScores(book, config)
+    const columns = columnsOf(config)
+    const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
+    const tests = testsOf(agents, adjusted)
+    const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
+    const [least, most] = [Math.min(...counts), Math.max(...counts)]
+    return {
+      rows: rows.map(({ shown }) => shown).sort((one, other) => Number(one.averageScore) - Number(other.averageScore)),
+      tests,
+      power: powerLines(plannedTests(manifest, agents.length), tests.length, tests),
+      warnings: least === most ? [] : [`agents were the spy ${least} to ${most} times: roles are not equally often`],
+    }
+  },
+  rankedBy: 'averageScore',
 }
 
 /** In as many matches as there are agents, each agent is the spy equally often, and a civilian equally often. */
@@ -96,29 +108,6 @@ function* companies(agents: readonly number[], civilians: number, random: Random
     for (const place of order.keys()) {
       yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
     }
-  }
-}
-
-function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const config = configOf(overall, manifest, 'all')
-  const book = new RowBook()
-  const agents = namesIn(cast, 'agents')
-  for (const agent of agents)
-    book.count(book.line(agent), { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
-  for (const match of matches) {
-    for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
-  }
-  const adjusted = adjustedScores(book, config)
-  const columns = columnsOf(config)
-  const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
-  const tests = testsOf(agents, adjusted)
-  const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
-  const [least, most] = [Math.min(...counts), Math.max(...counts)]
-  return {
-    rows: rows.map(({ shown }) => shown).sort((one, other) => Number(one.averageScore) - Number(other.averageScore)),
-    tests,
-    power: powerLines(plannedTests(manifest, agents.length), tests.length, tests),
-    warnings: least === most ? [] : [`agents were the spy ${least} to ${most} times: roles are not equally often`],
   }
 }
 
@@ -144,7 +133,7 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   const line = book.line(agent)
   const { spy, won, score, rounds, ballots, hits, speeches, fouls } = seat
   const civilian = 1 - spy
-  book.count(line, {
+  line.count({
     games: 1,
     spyGames: spy,
     spyWins: spy * won,
@@ -155,7 +144,7 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
     speeches,
     fouls,
   })
-  book.add(line, block, {
+  line.add(block, {
     spyWinRate: [spy * won, spy],
     civilianWinRate: [civilian * won, civilian],
     winRate: [won, 1],

@@ -1,17 +1,15 @@
 import { shuffled } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/cycles'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { refusal } from '@masquerade/lab/manifest/refusals'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import type { TableDraft } from '@masquerade/lab/table/document'
+import type { Cast, Design } from '@masquerade/lab/design/design'
+import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
-import { ballots, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { around, companies } from '../who-is-spy/companies.ts'
-import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
+import { CIVILIAN_SCORES, configsOf, seatsIn, WIS_CONDUCT } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const [OTHERS, BALLOTS] = [4, 2]
@@ -37,100 +35,90 @@ const COLUMNS: readonly Column[] = [
  * civilians.
  */
 export const reasoned: Design = {
+  ...WIS_CONDUCT,
   id: 'reasoning',
-  game: 'who-is-spy',
   places: { agents: { least: 1, most: 100 }, others: { least: 0, most: 100 } },
   conditions: [BASELINE, REASONING],
   usualBlocks: ({ places }) => 108 * (places.agents?.length ?? 1),
   matchesPerBlock: ({ conditions }) => conditions?.length ?? 2,
-  asks: asksIn({}),
-  asksOf: asksIn,
-  settings: withSeats,
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
-  round: roundOf,
-  arranged: ballots,
   observe: ({ about }, log) => ({
-    seats: seatsObserved(log).map((seat) => ({ ...seat })),
+    seats: seatsObserved(log),
     studied: studied(about),
   }),
   refusals({ places, blocks }) {
     const models = places.agents?.length ?? 0
-    if (blocks % models === 0) return []
     const why = `${blocks} blocks cannot be shared equally among ${models} agents: give a multiple of ${models}`
-    return [refusal(['blocks'], 'unequal', why)]
+    return refusedIf(blocks % models !== 0, ['blocks'], 'unequal', why)
   },
-  cells,
-  table,
+  cells(manifest, cast, pairs) {
+    const { conditions } = manifest
+    const config = configsOf(reasoned, manifest)
+    const seatCount = seatsIn(manifest)
+    return inBlocks(manifest, function* (random) {
+      const words = wordsInCycles(pairs, random)
+      const studies = (cast.places.agents ?? []).map((model) => ({
+        model,
+        tables: companies(rosterOf(cast, model), seatCount - 1, random),
+        places: pairsInCycles(seatCount, random),
+        seats: cycling(seatCount - 1, random),
+      }))
+      while (studies.length > 0) {
+        for (const { model, tables, places, seats: own } of studies) {
+          const [seat, first] = places.next().value
+          const [spy = 0, ...others] = tables.next().value
+          const place = own.next().value
+          const civilians = around(place + 1, model, shuffled(random, others))
+          const seats = around(seat, spy, civilians)
+          const about = { studied: place + 1 < seat ? place + 1 : place + 2 }
+          const deal = { words: words.next().value.words, spy: seat, first }
+          yield conditions.map((condition) => ({ condition, config: config(condition), deal, seats, about }))
+        }
+      }
+    })
+  },
+  table({ conditions, blocks }, cast, matches) {
+    const book = new RowBook()
+    const agents = namesIn(cast, 'agents')
+    for (const agent of agents) {
+      for (const condition of conditions)
+        book.line(agent, condition).count({ games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
+    }
+    for (const match of matches) {
+      const seats = bySeat(match)
+      const own = seats.find(({ at }) => at === studied(match.observed))
+      if (!own) continue
+      const others = seats.filter(({ at, seat }) => at !== own.at && !seat.spy)
+      const sum = (of: 'hits' | 'ballots' | 'score') => others.reduce((all, { seat }) => all + seat[of], 0)
+      const { won, score, ballots, hits } = own.seat
+      const line = book.line(own.agent, match.condition)
+      line.count({ games: 1, wins: won, ballots, votesForSpy: hits })
+      line.add(match.block, {
+        voteAccuracy: [hits, ballots],
+        civilianWinRate: [won, 1],
+        civilianAverageScore: [score, 1],
+        othersVoteAccuracy: [sum('hits'), sum('ballots')],
+        othersWinRate: [won, 1],
+        othersAverageScore: [sum('score'), others.length],
+      })
+    }
+    const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
+    const tested = testedOf(COLUMNS)
+    const tests = (both ? agents : []).flatMap((agent) => {
+      const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
+      return columnsCompared(tested, under(REASONING), under(BASELINE))
+    })
+    const warnings = both ? [] : ['with one condition nothing is compared']
+    return bookTable(book, COLUMNS, tests, Math.floor(blocks / agents.length), warnings)
+  },
 }
 
 /** The type assertion is safe: the plans and observations of this experiment's design store the seat under study. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
-
-function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const { conditions } = manifest
-  const config = configsOf(reasoned, manifest)
-  const seatCount = seatsIn(manifest)
-  return inBlocks(manifest, function* (random) {
-    const words = wordsInCycles(pairs, random)
-    const studies = (cast.places.agents ?? []).map((model) => ({
-      model,
-      tables: companies(rosterOf(cast, model), seatCount - 1, random),
-      places: pairsInCycles(seatCount, random),
-      seats: cycling(seatCount - 1, random),
-    }))
-    while (studies.length > 0) {
-      for (const { model, tables, places, seats: own } of studies) {
-        const [seat, first] = places.next().value
-        const [spy = 0, ...others] = tables.next().value
-        const place = own.next().value
-        const civilians = around(place + 1, model, shuffled(random, others))
-        const seats = around(seat, spy, civilians)
-        const about = { studied: place + 1 < seat ? place + 1 : place + 2 }
-        const deal = { words: words.next().value.words, spy: seat, first }
-        yield conditions.map((condition) => ({ condition, config: config(condition), deal, seats, about }))
-      }
-    }
-  })
-}
 
 /** Where there is no other agent, the agent under study fills all the seats. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)
   return others.length > 0 ? others : [model]
-}
-
-function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const book = new RowBook()
-  const agents = namesIn(cast, 'agents')
-  for (const agent of agents) {
-    for (const condition of conditions)
-      book.count(book.line(agent, condition), { games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
-  }
-  for (const match of matches) {
-    const seats = bySeat(match)
-    const own = seats.find(({ at }) => at === studied(match.observed))
-    if (!own) continue
-    const others = seats.filter(({ at, seat }) => at !== own.at && !seat.spy)
-    const sum = (of: 'hits' | 'ballots' | 'score') => others.reduce((all, { seat }) => all + seat[of], 0)
-    const { won, score, ballots, hits } = own.seat
-    const line = book.line(own.agent, match.condition)
-    book.count(line, { games: 1, wins: won, ballots, votesForSpy: hits })
-    book.add(line, match.block, {
-      voteAccuracy: [hits, ballots],
-      civilianWinRate: [won, 1],
-      civilianAverageScore: [score, 1],
-      othersVoteAccuracy: [sum('hits'), sum('ballots')],
-      othersWinRate: [won, 1],
-      othersAverageScore: [sum('score'), others.length],
-    })
-  }
-  const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
-  const tested = testedOf(COLUMNS)
-  const tests = (both ? agents : []).flatMap((agent) => {
-    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-    return columnsCompared(tested, under(REASONING), under(BASELINE))
-  })
-  const warnings = both ? [] : ['with one condition nothing is compared']
-  return bookTable(book, COLUMNS, tests, Math.floor(blocks / agents.length), warnings)
 }

@@ -1,4 +1,5 @@
-import { type Ask, drawFrom, type Json, type Option, type Random } from '@masquerade/game'
+import { type Ask, drawFrom, type Json, type Option, type Random, type Seen } from '@masquerade/game'
+import { type BidEvent, bidTableOf } from '@masquerade/games'
 import type { LabPlayer, LabTerms } from '@masquerade/lab/play/lab-player'
 import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
@@ -55,3 +56,13 @@ function anyMove(ask: Ask, random: Random, { legal, sample }: LabTerms): Json {
   const moves = movesOf(ask)
   return moves[Math.floor(random() * moves.length)]?.action ?? sample?.(random) ?? drawFrom(legal(), random)
 }
+
+export const bidder = stub(['bid'], z.strictObject({ a: share }), ({ a }) => ({
+  answer(seen, { seat }) {
+    // The type assertion is safe: this test agent only plays the game Bid, so all events that it saw are events of that
+    // game.
+    const { valued } = bidTableOf(seen as readonly Seen<BidEvent>[])
+    const own = valued.findLast((one) => one.seat === seat)
+    return { action: { cents: Math.floor(a * (own?.value ?? 0)) } }
+  },
+}))

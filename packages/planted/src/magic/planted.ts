@@ -2,8 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { PGM, PLAIN } from '@masquerade/papers/magic/conduct'
 import { coverage, covered, exactly, figuresOf, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
-import type { Profile } from './profile.ts'
-import { PLANTED_CASES } from './profile-player.ts'
+import { PLANTED_CASES, type Profile } from './profile-player.ts'
 
 const profile = (given: Partial<Profile>): PlayerSpec => ({ stub: 'profile', ...given })
 

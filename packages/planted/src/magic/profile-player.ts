@@ -1,14 +1,130 @@
-import { playerName, type Random, type Seat } from '@masquerade/game'
+import {
+  type Answer,
+  type Ask,
+  type Logged,
+  playerName,
+  type Random,
+  type Seat,
+  type Seen,
+  streamSeed,
+} from '@masquerade/game'
+import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
 import type { LabProbe, Truth } from '@masquerade/lab/play/lab-player'
 import { suspects as hasSuspicion } from '@masquerade/papers/magic/asking'
 import { scenarioOf } from '@masquerade/papers/magic/registry'
 import { othersThan, SEATS } from '@masquerade/papers/magic/scenario'
+import { z } from 'zod'
 import { choose, decides } from '../chance.ts'
 import { stub } from '../stub.ts'
-import { plantedSettings as chameleonPlanted, chameleonProfile } from './chameleon/profile.ts'
-import { plantedSettings as costSharingPlanted, costSharingProfile } from './cost-sharing/profile.ts'
-import { type Profile, type Profiled, profileForm } from './profile.ts'
-import { plantedSettings as whoIsSpyPlanted, whoIsSpyProfile } from './who-is-spy/profile.ts'
+import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
+
+const share = z.number().min(0).max(1).default(1)
+
+/** Each probability is that of an action that counts in favour of the agent under study. */
+const profileForm = z.strictObject({
+  finds: share,
+  knows: share,
+  /**
+   * The first probability is that of suspecting the odd one out, the second that of thinking that everybody else
+   * suspects the odd one out.
+   */
+  suspects: share,
+  thinks: share,
+  /**
+   * The probability that the test agent defects in one game is also the probability that it gives nothing in the game
+   * of contributions.
+   */
+  defects: share,
+  agrees: share,
+  gives: z.int().min(1).max(20).default(20),
+})
+
+export type Profile = z.infer<typeof profileForm>
+
+type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer
+
+/** The chameleon has no word, so its clue is the number of an empty word. */
+const clueOf = (word: string | undefined, seat: Seat, round = 1): string =>
+  `tell ${streamSeed(word ?? '')} ${seat} ${round}`
+
+/**
+ * The test agent of Chameleon gives a number for its word, votes for the seat that gave another number, and never
+ * guesses the word.
+ */
+const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
+  const { word, clues } = known(seen, ask)
+  if (ask.kind === 'clue') return { text: clueOf(word, ask.seat) }
+  if (ask.kind === 'guess') return { action: { word: 'nothing' } }
+  const others = clues.filter(({ seat }) => seat !== ask.seat)
+  const [odd, ...more] = others.filter(({ seat, text }) => text !== clueOf(word, seat))
+  const isFound = word !== undefined && odd !== undefined && more.length === 0
+  const seat = !isFound
+    ? choose(random, others)?.seat
+    : decides(random, finds)
+      ? odd.seat
+      : choose(
+          random,
+          others.filter((one) => one !== odd),
+        )?.seat
+  return { action: { for: seat ?? ask.seat } }
+}
+
+function known(seen: readonly Seen[], { seat }: Ask) {
+  const { dealt, clues } = chameleonTableOf(seen as readonly Logged<ChameleonEvent>[]) // of this game, whose stub it is
+  return { word: dealt.find((one) => one.seat === seat)?.word ?? undefined, clues }
+}
+
+/** The prepared clues in these settings of Chameleon are what the test agent would say. */
+const chameleonSettings = Array.from({ length: 20 }, (_, index) => {
+  const code = `Code${String.fromCharCode(97 + index)}`
+  const chameleon = 1 + (index % SEATS.length)
+  const clues = SEATS.map((seat) => clueOf(seat === chameleon ? undefined : code, seat))
+  return { topic: 'Planted', code, chameleon, clues }
+})
+
+const PROPOSALS = [
+  [40, 30, 30],
+  [30, 40, 30],
+  [30, 30, 40],
+] as const
+
+/**
+ * The test agent of cost sharing agrees to player 1's proposal or not; a seat that votes for another proposal does not
+ * agree.
+ */
+const costSharingProfile: Profiled = ({ agrees }, _, { kind, seat }, random) => {
+  if (kind === 'propose') return { action: { shares: [...(PROPOSALS[seat - 1] ?? PROPOSALS[0])] } }
+  return { action: { for: decides(random, agrees) ? 1 : 2 } }
+}
+
+/** The first proposals in these settings of cost sharing are those of the test agent. */
+const costSharingSettings = Array.from({ length: 7 }, (_, index) => ({
+  fee: 1_000_000,
+  usage: PROPOSALS.map((_, seat) => `${10 * (index + seat + 1)} flights a month`),
+  opening: PROPOSALS.map((shares) => [...shares]),
+}))
+
+/** The test agent of the two-word game gives a number for its word, and votes for the seat that gave another number. */
+const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
+  const table = stubTable(seen, ask)
+  if (ask.kind === 'speak') return { text: tell(table) }
+  const odd = oddOne(table)
+  const found = table.options.find(({ seat }) => seat === odd)
+  const others = found && !decides(random, finds) ? table.options.filter((option) => option !== found) : undefined
+  const named = others || !found ? choose(random, others ?? table.options) : found
+  return { text: named?.label ?? '' }
+}
+
+/** The prepared clues in these settings of the two-word game are what the test agent would say. */
+const whoIsSpySettings = Array.from({ length: 20 }, (_, index) => {
+  const letter = String.fromCharCode(97 + index)
+  const words = { civilian: `Left${letter}`, spy: `Right${letter}` }
+  const spy = 1 + (index % SEATS.length)
+  const clues = SEATS.map((seat) =>
+    [1, 2].map((round) => clueOf(seat === spy ? words.spy : words.civilian, seat, round)),
+  )
+  return { words, spy, clues }
+})
 
 const PLAYS: Readonly<Record<string, Profiled>> = {
   chameleon: chameleonProfile,
@@ -21,9 +137,9 @@ const PLAYS: Readonly<Record<string, Profiled>> = {
 }
 
 export const PLANTED_CASES = {
-  chameleon: chameleonPlanted,
-  'who-is-spy': whoIsSpyPlanted,
-  'cost-sharing': costSharingPlanted,
+  chameleon: chameleonSettings,
+  'who-is-spy': whoIsSpySettings,
+  'cost-sharing': costSharingSettings,
 }
 
 export const profile = stub(Object.keys(PLAYS), profileForm, (parameters, game = '') => {

@@ -26,7 +26,7 @@ export async function forList(
   { own = false, winner = false }: ForListOptions = {},
 ): Promise<MatchCard[]> {
   const shown = own || (await resultsShown())
-  if (shown || winner) await noteSent(matches)
+  if (shown || winner) await answerSent(matches.filter(({ status }) => status === 'finished').map(({ id }) => id))
   if (shown) return [...matches]
   return matches.map((match) => (winner ? withWinner(match) : unspoiledCard(match)))
 }
@@ -34,11 +34,6 @@ export async function forList(
 function withWinner(match: MatchCard): MatchCard {
   const { winner: _, ...rest } = unspoiledCard(match)
   return match.winner === undefined ? rest : { ...rest, winner: match.winner }
-}
-
-async function noteSent(matches: readonly MatchCard[]): Promise<void> {
-  const finished = matches.filter(({ status }) => status === 'finished').map(({ id }) => id)
-  await answerSent(finished)
 }
 
 type Scenes = ReadonlyMap<string, SceneInRow>

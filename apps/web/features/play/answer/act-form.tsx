@@ -7,19 +7,14 @@ import { type FormEvent, useState } from 'react'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { AnswerFieldControl } from './answer-field.tsx'
-import type { AnswerFormProps } from './answer-words.ts'
-import { variantName } from './answer-words.ts'
+import { type AnswerFormProps, variantName } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
 import { actionIn, type FieldProblem, type FilledIn, restored } from './filled-in.ts'
 import type { AnswerVariant } from './schema-form.ts'
 
-interface ActFormProps extends AnswerFormProps {
-  variants: readonly AnswerVariant[]
-}
-
 const MOST_SHORTCUTS = 12
 
-export function ActForm(props: ActFormProps) {
+export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVariant[] }) {
   const { sitting, answering, words } = props
   const t = useTranslations('play.answer.act')
   const { question, answer, pending } = answering

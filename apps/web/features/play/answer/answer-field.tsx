@@ -7,8 +7,8 @@ import { type AnswerWords, spelledOut } from './answer-words.ts'
 import { type FieldProblem, sumOf } from './filled-in.ts'
 import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
 
-export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
-  field: Kind
+interface FieldControlProps {
+  field: AnswerField
   words: AnswerWords | undefined
   language: string
   characters: number | undefined
@@ -17,8 +17,11 @@ export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
   fill(texts: readonly string[]): void
 }
 
-export function AnswerFieldControl(props: FieldControlProps) {
-  const { field } = props
+export function AnswerFieldControl({ problem, ...given }: FieldControlProps) {
+  const { field, words } = given
+  const label = words?.field?.(field.name) ?? spelledOut(field.name)
+  const hint = (words?.about?.(field.name) ?? field.about) || undefined
+  const props = { ...given, label, hint, error: useProblem(problem) }
   switch (field.kind) {
     case 'number':
       return <NumberField {...props} field={field} />
@@ -33,28 +36,31 @@ export function AnswerFieldControl(props: FieldControlProps) {
   }
 }
 
-type Of<Kind extends AnswerField['kind']> = FieldControlProps<Extract<AnswerField, { kind: Kind }>>
+interface Of<Kind extends AnswerField['kind']> extends Omit<FieldControlProps, 'field' | 'problem'> {
+  field: Extract<AnswerField, { kind: Kind }>
+  label: string
+  hint: string | undefined
+  error: string | undefined
+}
 
-function NumberField({ field, words, texts, problem, fill }: Of<'number'>) {
-  const name = words?.field?.(field.name) ?? spelledOut(field.name)
+function NumberField({ field, texts, label, hint, error, fill }: Of<'number'>) {
   return (
-    <Field label={name} hint={useAbout(field, words)} error={useProblem(problem)}>
-      <NumberControl name={name} range={field} text={texts[0] ?? ''} fill={(text) => fill([text])} />
+    <Field label={label} hint={hint} error={error}>
+      <NumberControl name={label} range={field} text={texts[0] ?? ''} fill={(text) => fill([text])} />
     </Field>
   )
 }
 
-function NumberFields({ field, words, texts, problem, fill }: Of<'numbers'>) {
+function NumberFields({ field, words, texts, label, hint, error, fill }: Of<'numbers'>) {
   const t = useTranslations('play.answer.act')
-  const about = useAbout(field, words)
   const placeName = (place: number) => words?.place?.(field.name, place) ?? t('place', { place: place + 1 })
   const now = sumOf(texts)
   return (
-    <Choices legend={words?.field?.(field.name) ?? spelledOut(field.name)} hint={about} error={useProblem(problem)}>
+    <Choices legend={label} hint={hint} error={error}>
       {field.ranges.map((range, place) => (
         <Field key={placeName(place)} label={placeName(place)}>
           <NumberControl
-            aria-invalid={problem !== undefined}
+            aria-invalid={error !== undefined}
             name={placeName(place)}
             range={range}
             text={texts[place] ?? ''}
@@ -107,18 +113,16 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
   )
 }
 
-function TextField({ field, words, language, characters, texts, problem, fill }: Of<'text'>) {
+function TextField({ field, language, characters, texts, label, hint, error, fill }: Of<'text'>) {
   const t = useTranslations('play.answer')
   const [text = ''] = texts
-  const name = words?.field?.(field.name) ?? spelledOut(field.name)
   const length = Array.from(text.trim()).length
   const over = characters !== undefined && length > characters
-  const about = useAbout(field, words)
   return (
     <Field
-      label={field.optional ? t('act.optional', { name }) : name}
-      hint={over ? t('say.cut', { limit: characters }) : about}
-      error={useProblem(problem)}
+      label={field.optional ? t('act.optional', { name: label }) : label}
+      hint={over ? t('say.cut', { limit: characters }) : hint}
+      error={error}
     >
       <textarea
         rows={2}
@@ -132,12 +136,11 @@ function TextField({ field, words, language, characters, texts, problem, fill }:
   )
 }
 
-function SeveralField({ field, words, texts, problem, fill }: Of<'several'>) {
+function SeveralField({ field, words, texts, label, hint, error, fill }: Of<'several'>) {
   const t = useTranslations('play.answer.act')
   const { name, values, least, most } = field
-  const about = useAbout(field, words)
   return (
-    <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
+    <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
         {values.map((value, place) => {
           const key = String(place)
@@ -162,17 +165,16 @@ function SeveralField({ field, words, texts, problem, fill }: Of<'several'>) {
   )
 }
 
-function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'switch'>) {
+function ChoiceField({ field, words, texts, label, hint, error, fill }: Of<'choice' | 'switch'>) {
   const t = useTranslations('play.answer.act')
   const { name } = field
   const values: readonly Scalar[] = field.kind === 'switch' ? [true, false] : field.values
-  const about = useAbout(field, words)
   const said = (value: Scalar) =>
     typeof value === 'boolean' && words?.value?.(name, value) === undefined
       ? t(value ? 'yes' : 'no')
       : valueName(words, name, value)
   return (
-    <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
+    <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
         {values.map((value, place) => (
           <Choice
@@ -206,10 +208,6 @@ const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
 
 const valueName = (words: AnswerWords | undefined, field: string, value: Scalar): string =>
   words?.value?.(field, value) ?? (typeof value === 'string' ? spelledOut(value) : String(value))
-
-function useAbout({ name, about }: AnswerField, words: AnswerWords | undefined): string | undefined {
-  return (words?.about?.(name) ?? about) || undefined
-}
 
 function useProblem(problem: FieldProblem | undefined): string | undefined {
   const t = useTranslations('play.answer.field')

@@ -3,14 +3,10 @@
 import type { PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerFormProps } from './answer-words.ts'
-import { spelledOut } from './answer-words.ts'
+import { type AnswerFormProps, spelledOut } from './answer-words.ts'
 
-interface ChooseFormProps extends AnswerFormProps {
-  options: readonly PlayOption[]
-}
-
-export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
+export function ChooseForm(props: AnswerFormProps & { options: readonly PlayOption[] }) {
+  const { language, answering, words, confirm, options } = props
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
   // The chosen option is stored by its key and not as an object, because every poll of the server returns new option

@@ -68,7 +68,6 @@ function begun(field: AnswerField): readonly string[] {
         : evenly(field.sum, field.ranges).map(String)
     case 'choice':
     case 'text':
-      return ['']
     case 'switch':
       return ['']
     case 'several':
@@ -83,7 +82,7 @@ function evenly(sum: number, ranges: readonly NumberRange[]): number[] {
   return ranges.map((_, index) => (each + (index < steps - each * ranges.length ? 1 : 0)) * step)
 }
 
-type ReadField = { value: Json | undefined } | { problem: FieldProblem }
+type ReadField<Value = Json | undefined> = { value: Value } | { problem: FieldProblem }
 
 function readField(field: AnswerField, texts: readonly string[]): ReadField {
   const [text = ''] = texts
@@ -129,10 +128,7 @@ function readNumbers({ ranges, sum }: Extract<AnswerField, { kind: 'numbers' }>,
   return sum === undefined || now === sum ? { value: numbers } : { problem: { code: 'sum', sum, now } }
 }
 
-function readNumber(
-  { least, most, step, whole }: NumberRange,
-  text: string,
-): { value: number } | { problem: FieldProblem } {
+function readNumber({ least, most, step, whole }: NumberRange, text: string): ReadField<number> {
   if (text.trim() === '') return { problem: { code: 'missing' } }
   const value = numberIn(text)
   if (value === undefined || (whole && !Number.isInteger(value))) return { problem: { code: 'no-number' } }

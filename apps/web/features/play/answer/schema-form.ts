@@ -4,33 +4,10 @@
  */
 
 import type { Json } from '@masquerade/game'
+import type { z } from 'zod'
 
-/** The answers of games are described with only a part of JSON Schema. */
-export interface Schema {
-  type?: unknown
-  const?: unknown
-  enum?: unknown
-  anyOf?: unknown
-  oneOf?: unknown
-  properties?: unknown
-  required?: unknown
-  items?: unknown
-  prefixItems?: unknown
-  minItems?: unknown
-  maxItems?: unknown
-  uniqueItems?: unknown
-  minimum?: unknown
-  maximum?: unknown
-  multipleOf?: unknown
-  minLength?: unknown
-  maxLength?: unknown
-  description?: unknown
-  /**
-   * The required sum of the numbers in a list (`x-sum`) is an annotation of our own, because JSON Schema cannot express
-   * it.
-   */
-  'x-sum'?: unknown
-}
+/** The required sum of the numbers in a list (`x-sum`) is an annotation of our own, because JSON Schema has none. */
+type Schema = z.core.JSONSchema.BaseSchema
 
 export interface NumberRange {
   least?: number
@@ -166,7 +143,7 @@ function all<Item>(items: readonly (Item | undefined)[]): Item[] | undefined {
   return there.length === items.length && items.length > 0 ? there : undefined
 }
 
-const isObject = (value: unknown): value is Schema & Record<string, unknown> =>
+const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
 const isNumeric = (value: unknown): value is Schema =>

@@ -1,11 +1,5 @@
 import type { Family, Fonts } from './fonts.ts'
 
-export interface TextOutline {
-  d: string
-  width: number
-  legible: boolean
-}
-
 interface OutlineOptions {
   family: Family
   size: number
@@ -14,7 +8,7 @@ interface OutlineOptions {
 
 const MARK = '·'
 
-export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
+export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions) {
   const drawn = drawable(text).map((char) => {
     const found = fonts.glyph(char, family)
     return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }

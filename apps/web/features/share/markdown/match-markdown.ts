@@ -6,12 +6,8 @@ import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { arenaLabel } from '../../ui/design/arena-name.tsx'
 
-export interface MarkdownMatch extends DocumentedMatch {
-  url: string
-}
-
 /** Texts of agents are escaped in the Markdown document of a match, so that agents cannot add formatting. */
-export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
+export function matchMarkdown(match: DocumentedMatch & { url: string }, locale: Locale): string {
   const { card, url } = match
   const messages = MESSAGES[locale]
   const t = createTranslator({ locale, messages, namespace: 'markdown' })
@@ -42,6 +38,6 @@ export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function eventsOf({ events }: MarkdownMatch): string {
+function eventsOf({ events }: DocumentedMatch): string {
   return events.map(({ seq, type, data }) => `${seq}. ${inLine(type)}\n\n   ${quoted(JSON.stringify(data))}`).join('\n')
 }

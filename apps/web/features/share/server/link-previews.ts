@@ -72,13 +72,11 @@ export async function pictureOfAgent(
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 
-const LEADING = 6
-
-const AROUND = 6
+const MOST_MASKS = 6
 
 export async function pictureOfGames(locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'games' })
-  const around = STAGED.slice(0, AROUND).map((id) => ({ id, name: titleOf(id, locale) }))
+  const around = STAGED.slice(0, MOST_MASKS).map((id) => ({ id, name: titleOf(id, locale) }))
   return pictureOfPage(around, { title: t('card'), game: t('title'), arena: t('picture') })
 }
 
@@ -94,7 +92,7 @@ export async function gamesMetadata(): Promise<Metadata> {
 
 /** The preview picture of a leaderboard shows the leading agents without their ranks, which may have changed since. */
 export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promise<Picture> {
-  const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADING })
+  const board = await getStore().boards.leaderboard(arena.slug, { limit: MOST_MASKS })
   const leading = (board?.rows ?? []).map(({ agent: { id, name } }) => ({ id, name }))
   const picture = await pictureOfArena(arena, leading, locale)
   if (arena.picture === undefined) return picture

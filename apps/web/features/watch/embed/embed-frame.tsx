@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface EmbedFrameProps {
-  theme: string | undefined
-  children: ReactNode
-}
-
-export const EmbedFrame = ({ theme, children }: EmbedFrameProps) => (
+export const EmbedFrame = ({ theme, children }: { theme: string | undefined; children: ReactNode }) => (
   <main className="mx-auto w-full max-w-[56rem] overflow-x-clip px-4 pt-3 pb-4" data-theme={theme}>
     <base target="_blank" />
     {children}

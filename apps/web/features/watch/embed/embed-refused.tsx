@@ -2,12 +2,7 @@ import { useTranslations } from 'next-intl'
 
 const MORE = { match: '/watch', leaderboard: '/leaderboard' } as const
 
-interface RefusedProps {
-  of: keyof typeof MORE
-  why: 'missing' | 'bad' | 'broken'
-}
-
-export function Refused({ of, why }: RefusedProps) {
+export function Refused({ of, why }: { of: keyof typeof MORE; why: 'missing' | 'bad' | 'broken' }) {
   const t = useTranslations('embed')
   return (
     <main className="grid min-h-dvh place-content-center gap-2 p-4 text-center">

@@ -14,7 +14,7 @@ export interface Cards {
   turn: () => void
   hide: () => void
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
-  more: Replay['more'] | undefined
+  more: ((moments: number) => Promise<boolean>) | undefined
   askReasons: (() => Promise<unknown>) | undefined
 }
 
@@ -77,19 +77,8 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }
 
-interface Replay {
-  events: readonly Seen[]
-  whole: boolean
-  more: (moments: number) => Promise<boolean>
-}
-
-interface Begin {
-  seat: Seat | undefined
-  events: readonly Seen[]
-}
-
 /** Loads a finished match's replay step by step, so that the page contains no steps that its viewer has not reached. */
-function useReplay(id: string, { seat, events: given }: Begin): Replay {
+function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | 'events'>) {
   // Events that were fetched for the view of one player are not reused for the view of another player.
   const [fetched, setFetched] = useState({ seat, events: given })
   const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given

@@ -1,13 +1,13 @@
 'use client'
 
-import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import type { LiveMatchProps } from '../match/live-match.tsx'
 
 interface EndingBarProps {
   match: MatchCard
-  eyes: { seat: Seat; word?: string | undefined } | undefined
+  eyes: LiveMatchProps['eyes']
   up: boolean
 }
 

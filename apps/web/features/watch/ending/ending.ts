@@ -2,14 +2,8 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import { readWithin } from '@/lib/own-api.ts'
 
-export interface Reasoning {
-  turn: number
-  seat: number
-  attempt: number
-  /** The kind of an experiment's question to an agent is `probe:NAME`; all other kinds are questions of the game. */
-  kind?: string
-  reasoning: string
-}
+/** The kind of an experiment's question to an agent is `probe:NAME`; all other kinds are questions of the game. */
+export type Reasoning = NonNullable<MatchReply['reasoning']>[number]
 
 export interface Ending {
   match: MatchReply

@@ -22,22 +22,15 @@ function momentsUpTo({ events, moments }: Steps, seq: number | undefined): numbe
   return (momentAt(moments, seq) ?? 0) + 1
 }
 
-interface Log {
+interface Log extends Pick<Steps, 'events'> {
   status: MatchStatus
-  events: readonly Seen[]
-}
-
-interface Opened {
-  events: readonly Seen[]
-  at: number | undefined
-  held: boolean
 }
 
 export function openedAt(
   { status, events }: Log,
   at: number | undefined,
-  momentsOf: ((events: readonly Seen[], closed: boolean) => readonly { seq: number }[]) | undefined,
-): Opened {
+  momentsOf: ((events: readonly Seen[], closed: boolean) => Steps['moments']) | undefined,
+) {
   const held = status === 'finished'
   if (!held || !momentsOf) return { events, at, held }
   const steps = { events, moments: momentsOf(events, true) }
@@ -46,7 +39,7 @@ export function openedAt(
   return { events: firstMoments(steps, count), at: within ? steps.moments[count - 1]?.seq : at, held }
 }
 
-export function momentAt(moments: readonly { seq: number }[], seq: number): number | undefined {
+export function momentAt(moments: Steps['moments'], seq: number): number | undefined {
   const index = moments.findLastIndex((moment) => moment.seq <= seq)
   return index === -1 ? undefined : index
 }

@@ -1,4 +1,12 @@
-import type { Seat } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import type { Suspecting } from './use-suspecting.ts'
+
+export interface GuessProps {
+  match: MatchCard
+  events: readonly Seen[]
+  suspecting: Suspecting
+}
 
 export type SeatNamed = (seat: Seat) => string
 

@@ -5,31 +5,18 @@ export interface KnownAnswer {
   votes: readonly { round: number; seat: Seat; for: Seat | null }[]
 }
 
-export interface RoundResult {
-  round: number
-  mark?: Seat
-  agreed: number
-  voters: number
-  others: { hits: number; n: number }
-}
-
-export interface Result {
-  sought: Seat
-  rounds: RoundResult[]
-}
-
-export function howYouDid({ sought, votes }: KnownAnswer, marks: readonly { round: number; seat: Seat }[]): Result {
+export function howYouDid({ sought, votes }: KnownAnswer, marks: readonly { round: number; seat: Seat }[]) {
   const rounds = [...new Set(votes.map(({ round }) => round))]
   return { sought, rounds: rounds.map(resultOf) }
 
-  function resultOf(round: number): RoundResult {
+  function resultOf(round: number) {
     const cast = votes.filter((vote) => vote.round === round)
     const mark = marks.find((one) => one.round === round)?.seat
     const others = cast.filter(({ seat }) => seat !== mark)
     const seeking = cast.filter(({ seat }) => seat !== sought)
     return {
       round,
-      ...(mark !== undefined && { mark }),
+      mark,
       agreed: others.filter((vote) => mark !== undefined && vote.for === mark).length,
       voters: others.length,
       others: { hits: seeking.filter((vote) => vote.for === sought).length, n: seeking.length },

@@ -1,8 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import styles from './mask-choice.module.css'
-import type { Suspecting } from './use-suspecting.ts'
-import { pickIn } from './use-suspecting.ts'
+import { pickIn, type Suspecting } from './use-suspecting.ts'
 
 export interface OnMaskProps {
   seat: Seat

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepGuesses, readGuesses } from './mask-guess.tsx'
 
 function browser(written?: string) {
@@ -7,8 +7,11 @@ function browser(written?: string) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
-  return () => storage
+  vi.stubGlobal('localStorage', storage)
 }
+
+afterEach(() => vi.unstubAllGlobals())
+
 const none = { sealed: new Map(), seen: false }
 const some = {
   sealed: new Map([
@@ -20,24 +23,25 @@ const some = {
 
 describe('the guesses of who is behind a mask, as a browser keeps them', () => {
   it('are those that were sealed, for their own match', () => {
-    const storage = browser()
-    keepGuesses('one', some, storage)
-    keepGuesses('other', { ...none, seen: true }, storage)
-    expect(readGuesses('one', storage)).toEqual(some)
-    expect(readGuesses('other', storage)).toEqual({ ...none, seen: true })
-    expect(readGuesses('third', storage)).toEqual(none)
+    browser()
+    keepGuesses('one', some)
+    keepGuesses('other', { ...none, seen: true })
+    expect(readGuesses('one')).toEqual(some)
+    expect(readGuesses('other')).toEqual({ ...none, seen: true })
+    expect(readGuesses('third')).toEqual(none)
   })
 
   it('are those of the newest two hundred matches', () => {
-    const storage = browser()
-    for (let match = 0; match <= 200; match++) keepGuesses(`${match}`, some, storage)
-    expect([readGuesses('0', storage), readGuesses('1', storage)]).toEqual([none, some])
+    browser()
+    for (let match = 0; match <= 200; match++) keepGuesses(`${match}`, some)
+    expect([readGuesses('0'), readGuesses('1')]).toEqual([none, some])
   })
 
   it.each(['', '{', '{}', '[1, null, ["one"], ["one", 2]]', '[["one", "0=a&100=b&x=c"]]', '[["one", "%"]]'])(
     'are none where somebody wrote %j',
     (written) => {
-      expect(readGuesses('one', browser(written))).toEqual(none)
+      browser(written)
+      expect(readGuesses('one')).toEqual(none)
     },
   )
 
@@ -45,7 +49,8 @@ describe('the guesses of who is behind a mask, as a browser keeps them', () => {
     const refusing = () => {
       throw new Error('storage is switched off')
     }
-    keepGuesses('one', some, refusing)
-    expect(readGuesses('one', refusing)).toEqual(none)
+    vi.stubGlobal('localStorage', { getItem: refusing, setItem: refusing })
+    keepGuesses('one', some)
+    expect(readGuesses('one')).toEqual(none)
   })
 })

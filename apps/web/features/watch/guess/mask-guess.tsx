@@ -4,6 +4,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useId, useState } from 'react'
 import { isolated } from '@/lib/isolated.ts'
+import { remember, remembered } from '@/lib/remembered.ts'
 import { agentAt } from '../masks/mask-at.ts'
 import { GUESS_LIST, GuessSection } from './guess-section.tsx'
 import type { SeatNamed } from './guess-words.ts'
@@ -127,7 +128,6 @@ interface MaskGuesses extends KeptGuesses {
   seal: (seat: number, agent: string) => void
 }
 
-const inBrowser = () => localStorage
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
 /**
@@ -136,16 +136,16 @@ const NONE: KeptGuesses = { sealed: new Map(), seen: false }
  */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
-  useEffect(() => startTransition(() => setKept(readGuesses(match, inBrowser))), [match])
+  useEffect(() => startTransition(() => setKept(readGuesses(match))), [match])
   const change = (changed: KeptGuesses) => {
     setKept(changed)
-    keepGuesses(match, changed, inBrowser)
+    keepGuesses(match, changed)
   }
   useEffect(() => {
     if (!off || !kept || kept.seen) return
     const seen = { ...kept, seen: true }
     setKept(seen)
-    keepGuesses(match, seen, inBrowser)
+    keepGuesses(match, seen)
   }, [off, kept, match])
   const guesses = kept ?? NONE
   return {
@@ -162,35 +162,29 @@ interface KeptGuesses {
   seen: boolean
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-
 const KEY = 'masquerade-masks'
 const SEEN = 'seen'
 const MOST_MATCHES = 200
 
-/** The browser may forbid storage, and the user may have changed the stored guesses by hand. */
-export function readGuesses(match: string, storage: () => Storage): KeptGuesses {
-  const kept = new URLSearchParams(entries(storage).find(([id]) => id === match)?.[1])
+/** The user may have changed the stored guesses by hand. */
+export function readGuesses(match: string): KeptGuesses {
+  const kept = new URLSearchParams(entries().find(([id]) => id === match)?.[1])
   const sealed = [...kept].flatMap(([seat, agent]): [number, string][] =>
     /^[1-9][0-9]?$/.test(seat) ? [[Number(seat), agent]] : [],
   )
   return { sealed: new Map(sealed), seen: kept.has(SEEN) }
 }
 
-export function keepGuesses(match: string, { sealed, seen }: KeptGuesses, storage: () => Storage): void {
+export function keepGuesses(match: string, { sealed, seen }: KeptGuesses): void {
   const kept = new URLSearchParams([...sealed].map(([seat, agent]) => [String(seat), agent]))
   if (seen) kept.set(SEEN, '')
-  const others = entries(storage).filter(([id]) => id !== match)
-  try {
-    storage().setItem(KEY, JSON.stringify([[match, kept.toString()], ...others].slice(0, MOST_MATCHES)))
-  } catch {
-    // Without browser storage, a viewer's guesses last only as long as the page is open.
-  }
+  const others = entries().filter(([id]) => id !== match)
+  remember(KEY, JSON.stringify([[match, kept.toString()], ...others].slice(0, MOST_MATCHES)))
 }
 
-function entries(storage: () => Storage): [match: string, guesses: string][] {
+function entries(): [match: string, guesses: string][] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(remembered(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
     return []

@@ -1,13 +1,12 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import type { GuessProps } from './guess-props.ts'
 import { GUESS_LIST, GuessSection } from './guess-section.tsx'
-import type { GuessWords, SeatNamed } from './guess-words.ts'
-import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './how-you-did.ts'
+import type { GuessProps, GuessWords, SeatNamed } from './guess-words.ts'
+import { howYouDid, type KnownAnswer } from './how-you-did.ts'
 
 interface SuspectGuessProps extends GuessProps {
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
@@ -58,7 +57,7 @@ function Marks({ marks, player }: { marks: readonly MatchGuess[]; player: SeatNa
 const CELL = 'border-line border-t py-1 pr-6'
 
 interface ResultPanelProps {
-  result: Result
+  result: ReturnType<typeof howYouDid>
   words: GuessWords
   player: SeatNamed
 }
@@ -103,7 +102,7 @@ function ResultPanel({ result: { sought, rounds }, words, player }: ResultPanelP
     </GuessSection>
   )
 
-  function yours(mark: RoundResult['mark']): string {
+  function yours(mark: Seat | undefined): string {
     if (mark === undefined) return t('none')
     return mark === sought ? `✓ ${words.hit}` : `✗ ${player(mark)}`
   }

@@ -60,12 +60,8 @@ async function markedBy(match: string, mark: { round: number; seat: number }): P
   return answer.ok ? answer.value : (PROBLEMS.find((problem) => problem === answer.code) ?? 'other')
 }
 
-interface Now {
-  rounds: readonly SuspectRound[]
+interface Now extends Omit<Options, 'match' | 'shown'> {
   seen: number
-  marks: readonly MatchGuess[]
-  running: boolean
-  known: boolean
 }
 
 interface RoundNow {

@@ -56,16 +56,12 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) awake()
   }
-  document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('pageshow', onPageShow)
-  window.addEventListener('online', awake)
-  window.addEventListener('offline', asleep)
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('pageshow', onPageShow)
-    window.removeEventListener('online', awake)
-    window.removeEventListener('offline', asleep)
-  }
+  const stop = new AbortController()
+  document.addEventListener('visibilitychange', onVisible, { signal: stop.signal })
+  window.addEventListener('pageshow', onPageShow, { signal: stop.signal })
+  window.addEventListener('online', awake, { signal: stop.signal })
+  window.addEventListener('offline', asleep, { signal: stop.signal })
+  return () => stop.abort()
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mirrored, round, star } from './faces.ts'
+import { mirrored } from './faces.ts'
 import type { Collar, Crown } from './traits.ts'
 
 interface Worn {
@@ -28,6 +28,14 @@ const ROSE = (
     <path className="m-rib" d="M-6 1A6 6 0 1 1 3 6A5 5 0 0 1 -2 -2A3.5 3.5 0 0 1 4 1" />
   </>
 )
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+const RAYS = Array.from({ length: 32 }, (_, index) => {
+  const angle = (index * Math.PI) / 16 - Math.PI / 2
+  const radius = index % 2 === 0 ? 58 : 38
+  return `${round(Math.cos(angle) * radius)} ${round(2 + Math.sin(angle) * radius)}`
+}).join('L')
 
 const BRANCH = 'M-12 -28C-16 -46 -34 -46 -36 -66M-22 -44C-34 -42 -48 -44 -54 -58M-13 -34C-12 -46 -14 -54 -20 -62'
 
@@ -93,7 +101,7 @@ export const CROWNS: Record<Crown, Worn> = {
   rays: {
     behind: (
       <>
-        <path className="m-trim" d={star(16, 58, 38, [0, 2])} />
+        <path className="m-trim" d={`M${RAYS}Z`} />
         <circle className="m-second" cx="0" cy="2" r="44" />
       </>
     ),
@@ -135,25 +143,11 @@ export const CROWNS: Record<Crown, Worn> = {
       <>
         <path
           className="m-second"
-          d={mirrored({
-            from: [0, -69],
-            curves: [
-              [-14, -56, -50, -48, -49, 2],
-              [-48, 28, -54, 42, -58, 58],
-              [-30, 62, -12, 62, 0, 62],
-            ],
-          })}
+          d={mirrored([0, -69], [-14, -56, -50, -48, -49, 2], [-48, 28, -54, 42, -58, 58], [-30, 62, -12, 62, 0, 62])}
         />
         <path
           className="m-hole"
-          d={mirrored({
-            from: [0, -50],
-            curves: [
-              [-20, -48, -40, -34, -39, 2],
-              [-38, 30, -26, 46, -20, 56],
-              [-12, 58, -6, 58, 0, 58],
-            ],
-          })}
+          d={mirrored([0, -50], [-20, -48, -40, -34, -39, 2], [-38, 30, -26, 46, -20, 56], [-12, 58, -6, 58, 0, 58])}
         />
       </>
     ),

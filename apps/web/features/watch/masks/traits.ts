@@ -1,4 +1,4 @@
-import { FACES, type FaceName } from './faces.ts'
+import { FACES, type Face, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
 const PLAIN = PALETTES
@@ -86,9 +86,10 @@ function plainTraits(id: string): Traits {
 function ownTraits(id: string): Traits {
   const draw = drawsFrom(id)
   const face = draw(MOULDS)
+  const { ears }: Face = FACES[face]
   return {
     face,
-    crown: draw<Crown>(FACES[face].ears ? EARED : BARE),
+    crown: draw<Crown>(ears ? EARED : BARE),
     palette: draw(Array.from({ length: PALETTES }, (_, index) => index)),
     eyes: draw(EYES),
     brow: draw(BROWS),

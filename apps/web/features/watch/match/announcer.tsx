@@ -13,12 +13,7 @@ const STANDS_MS = 600
  */
 const AT_LATEST_MS = 6000
 
-interface Props {
-  text: string
-  first: boolean
-}
-
-export function Announcer({ text, first }: Props) {
+export function Announcer({ text, first }: { text: string; first: boolean }) {
   const [announced, setAnnounced] = useState('')
   const opening = useRef(first ? undefined : text)
   const announcedAt = useRef<number>(undefined)

@@ -59,8 +59,4 @@ export interface BoardProps {
   compact?: boolean
 }
 
-export interface GlanceProps {
-  match: MatchCard
-  events: readonly Seen[]
-  unit: number
-}
+export type GlanceProps = Pick<BoardProps, 'match' | 'events' | 'unit'>

@@ -1,11 +1,9 @@
 'use client'
 
 import type { Followed } from '@masquerade/following'
-import type { Seat, Seen } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
+import type { Seat } from '@masquerade/game'
 import { type ComponentType, useEffect } from 'react'
-import { type Cards, useCards } from '../ending/cards.tsx'
-import type { Reasoning } from '../ending/ending.ts'
+import { useCards } from '../ending/cards.tsx'
 import { useMatchEvents } from '../live/follow-match.ts'
 import type { BoardProps } from './board-props.ts'
 
@@ -17,33 +15,19 @@ export function LiveMatch({ Board, ...props }: LiveMatchProps & WithBoard) {
   return <Board {...useLiveMatch(props).board} />
 }
 
-export interface LiveMatchProps {
-  match: MatchCard
-  events: readonly Seen[]
-  unit: number
-  at?: number | undefined
-  plays?: boolean
-  reasoning?: readonly Reasoning[]
+export interface LiveMatchProps
+  extends Pick<BoardProps, 'match' | 'events' | 'unit' | 'at' | 'plays' | 'reasoning' | 'own'> {
   held?: boolean
   eyes?: { seat: Seat; word?: string | undefined } | undefined
-  own?: Seat | undefined
   ticket?: string | undefined
   heard?: (followed: Followed) => void
 }
 
-interface FollowedMatch {
-  board: BoardProps
-  cards: Cards
-}
-
-export function useLiveMatch(props: LiveMatchProps): FollowedMatch {
+export function useLiveMatch(props: LiveMatchProps) {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
   useEffect(() => heard?.(followed), [heard, followed])
-  const cards = useCards({
-    ...{ match, events, held, reasoning, followed },
-    seat: eyes?.seat,
-  })
+  const cards = useCards({ ...{ match, events, held, reasoning, followed }, seat: eyes?.seat })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
     ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
@@ -51,5 +35,6 @@ export function useLiveMatch(props: LiveMatchProps): FollowedMatch {
     ...(cards.more && { more: cards.more }),
   }
   const page = { written: match, askReasons: cards.askReasons }
-  return { board: { ...rest, ...followed, ...cards.shown, sight, page }, cards }
+  const board: BoardProps = { ...rest, ...followed, ...cards.shown, sight, page }
+  return { board, cards }
 }

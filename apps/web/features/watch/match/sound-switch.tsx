@@ -70,11 +70,9 @@ function useSound({ key, cue }: Props['cue']) {
   // sounds start with the first touch or key press.
   useEffect(() => {
     if (!on) return
-    const touches = ['pointerup', 'keydown'] as const
-    for (const touch of touches) addEventListener(touch, begin, { once: true })
-    return () => {
-      for (const touch of touches) removeEventListener(touch, begin)
-    }
+    const stop = new AbortController()
+    for (const touch of ['pointerup', 'keydown']) addEventListener(touch, begin, { once: true, signal: stop.signal })
+    return () => stop.abort()
   }, [on, begin])
 
   useEffect(() => {

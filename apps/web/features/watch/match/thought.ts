@@ -29,7 +29,7 @@ function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   for (const one of reasoning) {
     // The reasoning about a question that an experiment asked is kept separately from the reasoning about the game's
     // own question.
-    const of = one.kind?.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
+    const of = one.kind.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
     if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }
   return [...latest.values()]

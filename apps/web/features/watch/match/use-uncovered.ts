@@ -2,6 +2,7 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 
 /** If loading the agents that played a finished match fails, the players stay anonymous. */
 export function useUncovered(id: string | undefined): MatchCard | undefined {
@@ -9,9 +10,7 @@ export function useUncovered(id: string | undefined): MatchCard | undefined {
   useEffect(() => {
     if (id === undefined) return
     const stop = new AbortController()
-    fetch(`/api/v1/matches/${id}`, { signal: stop.signal })
-      .then(async (response) => response.ok && setCard((await response.json()) as MatchCard)) // our own API
-      .catch(() => undefined)
+    read<MatchCard>(`/matches/${id}`, stop.signal).then((answer) => answer.ok && setCard(answer.value))
     return () => stop.abort()
   }, [id])
   return card

@@ -7,14 +7,13 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useId, useM
 import { Link } from '@/lib/link.tsx'
 import { POPOVER } from '../../ui/design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
-import type { GuessProps } from '../guess/guess-props.ts'
+import type { GuessProps } from '../guess/guess-words.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
-import type { WithBoard } from './live-match.tsx'
-import { type LiveMatchProps, useLiveMatch } from './live-match.tsx'
+import { SpeechMark } from './instructs-mark.tsx'
+import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
 import { NowDot } from './now-dot.tsx'
 import { asksForKeys, pressOf } from './playhead/match-keys.ts'
-import { PointsOut } from './points-out.tsx'
 import type { NextCard } from './server/next-for.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
@@ -28,7 +27,7 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
-    <PointsOut on={pointsOut}>
+    <SpeechMark value={pointsOut ? FoundMark : undefined}>
       <Board
         {...board}
         guessing={guessing}
@@ -43,8 +42,38 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
           </>
         )}
       />
-    </PointsOut>
+    </SpeechMark>
   )
+}
+
+type Finder = (text: string) => readonly unknown[]
+
+function FoundMark({ text }: { text: string }) {
+  const t = useTranslations('match')
+  const find = useFinder()
+  if (!find || find(text).length === 0) return null
+  return (
+    <small className="inline-block border-line border-l-2 pl-2 font-normal font-sans text-ink-soft text-sm">
+      {t('instructs')}
+    </small>
+  )
+}
+
+function useFinder(): Finder | undefined {
+  const [found, setFound] = useState<{ find: Finder }>()
+  useEffect(() => {
+    let left = false
+    import('@masquerade/games/forms/injections/injections-in').then(
+      ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
+      // If the code that checks speeches for instructions cannot be loaded, no speech is marked, and the page works
+      // otherwise.
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  return found?.find
 }
 
 const KEYS = [
@@ -172,12 +201,6 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   )
 }
 
-interface Countdown {
-  left: number | undefined
-  stays: boolean
-  stay: () => void
-}
-
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
@@ -186,7 +209,7 @@ const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
  * The countdown to the next match waits while the focus is in a control or the tab is hidden, ends when the viewer
  * scrolls or presses anywhere outside the countdown's notice, and never starts for viewers who prefer reduced motion.
  */
-function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
+function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void) {
   const [left, setLeft] = useState(seconds)
   const [stays, setStays] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [busy, setBusy] = useState(true)
@@ -200,12 +223,10 @@ function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onO
     const onKey = (event: KeyboardEvent) => {
       if (SCROLLING_KEYS.has(event.key)) reads(event)
     }
-    for (const type of READING) addEventListener(type, reads, { passive: true })
-    addEventListener('keydown', onKey)
-    return () => {
-      for (const type of READING) removeEventListener(type, reads)
-      removeEventListener('keydown', onKey)
-    }
+    const stop = new AbortController()
+    for (const type of READING) addEventListener(type, reads, { passive: true, signal: stop.signal })
+    addEventListener('keydown', onKey, { signal: stop.signal })
+    return () => stop.abort()
   }, [stays, stay, place])
 
   const over = useRef(onOver)

@@ -27,22 +27,16 @@ export function Hanging({ seat }: { seat: Seat }) {
 
 function measured(svg: SVGSVGElement, stage: Element, seat: Seat): string | undefined {
   const { left, top } = svg.getBoundingClientRect()
-  const boxOf = (element: Element | null | undefined): Box | undefined => {
-    if (!element) return undefined
-    const box = element.getBoundingClientRect()
-    return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }
+  const boxOf = (element: Element | null | undefined) => {
+    const box = element?.getBoundingClientRect()
+    return box && new DOMRect(box.x - left, box.y - top, box.width, box.height)
   }
   const at = stage.querySelector(`[data-seat="${seat}"]`)
   const [mask, name, bubble] = [at?.children[0], at?.children[1], stage.querySelector('[data-bubble]')].map(boxOf)
   return mask && name && bubble && tailOf(mask, name, bubble)
 }
 
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 const WIDE = 20
 const INSIDE = 26

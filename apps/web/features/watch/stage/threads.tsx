@@ -1,5 +1,5 @@
 import type { Seat } from '@masquerade/game'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
@@ -69,14 +69,13 @@ interface Post {
 }
 
 interface Posts {
-  ref: RefObject<SVGSVGElement | null>
   posts: ReadonlyMap<number, Post>
-  middle: Post | undefined
+  middle?: Post
 }
 
-function usePosts(): Posts {
+function usePosts() {
   const ref = useRef<SVGSVGElement>(null)
-  const [found, setFound] = useState<Omit<Posts, 'ref'>>({ posts: new Map(), middle: undefined })
+  const [found, setFound] = useState<Posts>({ posts: new Map() })
   useLayoutEffect(() => {
     const svg = ref.current
     if (!svg?.parentElement) return
@@ -89,7 +88,7 @@ function usePosts(): Posts {
 
 const GAP = 10
 
-function measured(svg: SVGSVGElement): Omit<Posts, 'ref'> {
+function measured(svg: SVGSVGElement): Posts {
   const stage = svg.getBoundingClientRect()
   const posts = new Map<number, Post>()
   for (const seat of svg.parentElement?.querySelectorAll<HTMLElement>('[data-seat]') ?? []) {

@@ -16,12 +16,6 @@ interface Options {
   faces: boolean
 }
 
-interface Ending {
-  uncovering: Uncovering
-  moves: boolean
-  seen: boolean
-}
-
 /** The reveal of a match's ending waits for the agents' masks, but not for ever, because loading the masks may fail. */
 const FACES_WITHIN_MS = 3000
 
@@ -29,7 +23,7 @@ const FACES_WITHIN_MS = 3000
  * A match's ending is revealed part by part only when a viewer first reaches it: after the first time, and for a viewer
  * who opens the page at the end or prefers reduced motion, all parts are visible at once.
  */
-export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options): Ending {
+export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options) {
   const [seen, setSeen] = useState(over && !held)
   const first = masked ? FIRST_PART : 'roles'
   const [part, setPart] = useState<Uncovering>(atEnd || seen ? WHOLE : first)

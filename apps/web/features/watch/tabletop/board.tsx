@@ -4,7 +4,7 @@ import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
@@ -20,16 +20,15 @@ import styles from '../stage/room.module.css'
 import { ThoughtOnStage } from '../stage/thought.tsx'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
-import { useWatching } from '../stage/use-watching.ts'
 import { Players, useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
-import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
 import type { Step, TableStage } from './tabletop.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
 import { Transcript } from './transcript.tsx'
+import { useWatching } from './use-watching.ts'
 
 const NO_MARKS: readonly never[] = []
 
@@ -57,11 +56,10 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
 function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { stage, unit, sight, reportable = false, compact = false } = props
   const t = useTranslations('match')
-  const [script] = useState(() => scriptOf(stage))
   const [speed, chooseSpeed] = useSpeed()
   const [shown, choose] = useThoughts()
-  const watching = useWatching(props, script, { speed, thoughtful: shown })
-  const { moments: steps, marks, moment: step, clock, playhead, strayed, thoughts, allThoughts } = watching
+  const watching = useWatching(props, stage, { speed, thoughtful: shown })
+  const { steps, marks, step, clock, playhead, strayed, thoughts, allThoughts } = watching
   const { events, status } = clock
   useMatchKeys(playhead, steps.length > 0)
 
@@ -131,11 +129,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
           />
           <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
           <Controls
-            {...{ playhead, running, speed, chooseSpeed, marks, markOf }}
-            moments={steps}
-            nameOf={say.name}
+            {...{ playhead, running, speed, chooseSpeed, marks }}
+            written={steps.map(markOf)}
+            nameOf={(place) => steps[place] && say.name(steps[place])}
             rounds={stage.parts ?? false}
-            {...(say.partName && { partName: say.partName })}
+            partName={say.partName}
             seats={scene.seats.length}
             thoughts={allThoughts && { shown, choose }}
           />

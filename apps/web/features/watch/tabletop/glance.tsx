@@ -3,7 +3,7 @@
 import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { use, useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { asShown, useMatchEvents } from '../live/follow-match.ts'
 import { OwnMask, useOwnMask } from '../masks/seat-mask.tsx'
 import type { GlanceProps } from '../match/board-props.ts'
@@ -12,14 +12,14 @@ import { NOW_SIGN, NOW_WHERE, NowLine, NowText } from '../match/now-line.tsx'
 import { StageNotice } from '../match/stage-notice.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
-import { useFollowing } from '../stage/use-following.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
-import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
+import { stepsOf } from './steps.ts'
 import type { TableStage } from './tabletop.ts'
+import { useFollowing } from './use-following.ts'
 
 /** The picture of a live match without controls is for the home page, which must not load the code of the controls. */
 export function TabletopGlance<Event extends Draft, Table>({
@@ -29,13 +29,12 @@ export function TabletopGlance<Event extends Draft, Table>({
   unit,
 }: GlanceProps & { stage: TableStage<Event, Table> }) {
   const t = useTranslations('match')
-  const [script] = useState(() => scriptOf(stage))
   const followed = useMatchEvents(begun.id, { status: begun.status, events })
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
   const Own = useOwnMask(ended || !begun.masked)
-  const steps = useMemo(() => script.momentsOf(followed.events, false), [script, followed.events])
-  const index = useFollowing(steps, script)
+  const steps = useMemo(() => stepsOf(stage, followed.events, false), [stage, followed.events])
+  const index = useFollowing(steps)
   const step = steps[index]
   const live = followed.status === 'running' && index === steps.length - 1
   const { status, connection, behind, asking } = asShown(followed, step?.upTo)

@@ -3,7 +3,7 @@
 import type { Draft } from '@masquerade/game'
 import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Refusal } from '../../play/answer/refusal.tsx'
 import { Clock } from '../../play/clock.tsx'
 import type { PlayTableProps } from '../../play/play-props.ts'
@@ -15,16 +15,16 @@ import { useUncovered } from '../match/use-uncovered.ts'
 import { pointsText } from '../stage/points-text.ts'
 import room from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
-import { useFollowing } from '../stage/use-following.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import own from './play-table.module.css'
 import { Players, usePlayer } from './players.tsx'
 import { sceneOf } from './scene.ts'
-import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
+import { stepsOf } from './steps.ts'
 import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
 import { Transcript } from './transcript.tsx'
+import { useFollowing } from './use-following.ts'
 import type { Slip } from './vote/slip.ts'
 import { useVote, type Vote } from './vote/use-vote.ts'
 import { VoteFor, VoteForm } from './vote/vote-form.tsx'
@@ -64,9 +64,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
-  const [script] = useState(() => scriptOf(stage))
-  const all = useMemo(() => script.momentsOf(play.events, false), [script, play.events])
-  const index = useFollowing(all, script)
+  const all = useMemo(() => stepsOf(stage, play.events, false), [stage, play.events])
+  const index = useFollowing(all)
   const steps = useMemo(() => all.slice(0, index + 1), [all, index])
   const step = all[index]
   const caughtUp = index === all.length - 1

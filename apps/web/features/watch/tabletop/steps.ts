@@ -29,6 +29,15 @@ export function stepsOf<Event extends Draft, Table>(
   return closed ? withClosed(steps, heldBack(events, endsWith)) : steps
 }
 
+/**
+ * A replay with a hidden ending is displayed as if the match had the greatest possible length, so that the length does
+ * not reveal how the match ended.
+ */
+export function longestOf<Event extends Draft, Table>(telling: Telling<Event, Table>, events: readonly Seen[]): number {
+  const [first] = stepsOf(telling, events.filter((event) => !isSealed(event)).slice(0, 1), false)
+  return first ? telling.longest(first.table) : 0
+}
+
 const isTurn = ({ kind, seat }: Begun): boolean =>
   kind === 'act' || kind === 'together' || (kind === 'fault' && seat !== undefined)
 

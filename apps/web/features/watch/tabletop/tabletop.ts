@@ -2,7 +2,6 @@ import type { Asking } from '@masquerade/following'
 import type { Draft, Json, Logged, Seat, Seen, SuspectRound } from '@masquerade/game'
 import type { ComponentType, ReactNode } from 'react'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
-import type { StageMoment } from '../stage/script.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 /**
@@ -31,8 +30,12 @@ export interface Begun {
   out?: readonly Seat[]
 }
 
-export interface Step<Event extends Draft = Draft, Table = unknown> extends StageMoment, Omit<Begun, 'kind'> {
+export interface Step<Event extends Draft = Draft, Table = unknown> extends Omit<Begun, 'kind'> {
+  /** In every game, a last step that stands for a hidden ending has the kind `closed`. */
   kind: StepKind
+  seq: number
+  /** A step's last event may be a sealed event (a placeholder without content). */
+  upTo: number
   part: number
   hidden?: string
   /** Only a step that stands for a hidden ending has no event. */

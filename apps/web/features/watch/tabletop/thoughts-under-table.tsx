@@ -34,11 +34,7 @@ export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }:
   ) : null
 }
 
-interface OfAllProps extends Pick<Props, 'match' | 'votes'> {
-  thoughts: readonly Thought[]
-}
-
-export function ThoughtsOfAll({ thoughts, votes, match }: OfAllProps) {
+export function ThoughtsOfAll({ thoughts = [], votes, match }: Pick<Props, 'match' | 'votes' | 'thoughts'>) {
   const t = useTranslations('match.thoughts')
   const player = usePlayer()
   return (

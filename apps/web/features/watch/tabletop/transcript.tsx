@@ -59,7 +59,16 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
     </ol>
   )
   return (
-    <Section list={list} title={t('transcript.title')}>
+    <section
+      ref={list}
+      className="relative min-w-0 @min-[65rem]/match:h-0 @min-[65rem]/match:min-h-full @min-[65rem]/match:overflow-y-auto @min-[65rem]/match:overscroll-contain @min-[65rem]/match:px-3 @min-[65rem]/match:[scrollbar-width:thin]"
+      aria-labelledby="transcript"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+      tabIndex={0}
+    >
+      <h2 id="transcript" className="text-xl/text">
+        {t('transcript.title')}
+      </h2>
       {stage.parts
         ? parts.map((part) => (
             <section key={part} aria-labelledby={`part-${part}`}>
@@ -73,30 +82,9 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
             </section>
           ))
         : lines(() => true)}
-    </Section>
+    </section>
   )
 }
-
-interface SectionProps {
-  list: RefObject<HTMLElement | null>
-  title: string
-  children: React.ReactNode
-}
-
-const Section = ({ list, title, children }: SectionProps) => (
-  <section
-    ref={list}
-    className="relative min-w-0 @min-[65rem]/match:h-0 @min-[65rem]/match:min-h-full @min-[65rem]/match:overflow-y-auto @min-[65rem]/match:overscroll-contain @min-[65rem]/match:px-3 @min-[65rem]/match:[scrollbar-width:thin]"
-    aria-labelledby="transcript"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
-    tabIndex={0}
-  >
-    <h2 id="transcript" className="text-xl/text">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
 
 /** The list of a match's steps scrolls by itself to show the current step, but the page is never scrolled. */
 function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoughts: unknown): void {

@@ -8,7 +8,7 @@ import { encode } from 'next-auth/jwt'
 import { sessionCookie } from '@/lib/auth/session-cookie.ts'
 import { sharedStore } from '@/lib/server/process.ts'
 import { newViewerCookie, viewerCookie } from '@/lib/server/viewer-cookie.ts'
-import { routeOf } from './routes.ts'
+import { answerTo } from './routes.ts'
 
 const SITE = 'http://localhost'
 
@@ -44,11 +44,7 @@ export function testBrowser(secret: string): TestBrowser {
     cookies,
     async ask(url, sent = {}) {
       const request = requestFor(url, sent)
-      const route = await routeOf(request.nextUrl.pathname)
-      const handler = route?.handlers[request.method]
-      if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
-      const params = Promise.resolve(route.params)
-      const answer = await inRequest(request, cookies, () => handler(request, { params }))
+      const answer = await inRequest(request, cookies, () => answerTo(request))
       for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line)
       return answer
     },

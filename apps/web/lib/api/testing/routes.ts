@@ -8,6 +8,14 @@ const routes = Object.entries(import.meta.glob<Record<string, Handler>>('../../.
   ([one], [other]) => Number(one.includes('[...')) - Number(other.includes('[...')),
 )
 
+/** What the real route of a request answers. */
+export async function answerTo(request: NextRequest): Promise<Response> {
+  const route = await routeOf(request.nextUrl.pathname)
+  const handler = route?.handlers[request.method]
+  if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
+  return handler(request, { params: Promise.resolve(route.params) })
+}
+
 /** The real route of a path, with the parts of its address that are in brackets. */
 export async function routeOf(pathname: string) {
   for (const [file, load] of routes) {
@@ -35,10 +43,6 @@ export interface Asked {
 
 /** What the real route answers; no session is looked for in a request that says whose it is. */
 export async function routeAnswer({ method, url, authorization = '', body }: Asked): Promise<Response> {
-  const route = await routeOf(new URL(url, 'http://localhost').pathname)
-  const handler = route?.handlers[method]
-  if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
   const headers = new Headers(authorization === '' ? {} : { authorization })
-  const asked = new NextRequest(`http://localhost${url}`, { method, headers, ...(body !== undefined && { body }) })
-  return handler(asked, { params: Promise.resolve(route.params) })
+  return answerTo(new NextRequest(`http://localhost${url}`, { method, headers, ...(body !== undefined && { body }) }))
 }

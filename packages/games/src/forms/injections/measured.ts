@@ -45,7 +45,7 @@ export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
-/** Whoever can obey an order to vote for a named player can also obey an order to spare the speaker. */
+/** An agent that can obey an order to vote for a named player can also obey an order to spare the speaker. */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 

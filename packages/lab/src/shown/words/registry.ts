@@ -1,6 +1,7 @@
 import type { Locale, Unit } from '../language.ts'
 import avalon from './avalon.json' with { type: 'json' }
 import chameleon from './chameleon.json' with { type: 'json' }
+import COMMON from './common.json' with { type: 'json' }
 import describing from './describing.json' with { type: 'json' }
 import llmarena from './llmarena.json' with { type: 'json' }
 import magic from './magic.json' with { type: 'json' }
@@ -11,7 +12,7 @@ export type Said = Readonly<Record<Locale, string>>
 
 interface ColumnWords {
   unit: Unit
-  /** The axis of a column in charts has the range of the column's values, unless another range is stated. */
+  /** The axis of a column in charts has the range of the column's values, unless another range is stated; a share's is 0 to 1. */
   range?: readonly number[]
   name: Said
   /** The unit that a column counts is appended to the column's name, like “of its games”. */
@@ -43,6 +44,8 @@ export interface DesignWords {
    */
   placesAreNames?: boolean
 }
+
+export { COMMON }
 
 export const WORDS = [
   avalon,

@@ -1,4 +1,4 @@
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Cast, Design } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Cell } from '@masquerade/lab/play/cell'
 import { inBlocks } from '../../in-blocks.ts'
@@ -41,7 +41,25 @@ export const intending: Design = {
     const judged = judgedIn(cell, transcript, replies)
     return { agent, told: transcript, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
   },
-  cells,
+  /**
+   * Every agent plays every deal with copies of itself; all agents, and others that only read finished matches, are then
+   * questioned about the match.
+   */
+  cells(manifest, cast) {
+    const config = configOf(manifest)
+    const reading = readersOf(cast)
+    const judges = cast.places.judge ?? []
+    const readers = [...reading, ...judges]
+    const judge = judges.length > 0 ? { judge: reading.length } : {}
+    return inBlocks(manifest, function* (random) {
+      for (const deal of deals(random)) {
+        yield (cast.places.agents ?? []).map((agent, place) => {
+          const seats = deal.roles.map(() => agent)
+          return { condition: 'all', config, deal: { ...deal }, seats, readers, about: { agent: place, ...judge } }
+        })
+      }
+    })
+  },
   table: intentionTable,
   ofHouse: {
     places: ['agents', 'readers'],
@@ -52,26 +70,6 @@ export const intending: Design = {
 function asksOfSpeech({ places, judge }: Manifest): number {
   const readers = (places.agents?.length ?? 0) + (places.readers?.length ?? 0)
   return BEFORE + AFTER * readers + (judge ? 1 : 0)
-}
-
-/**
- * Every agent plays every deal with copies of itself; all agents, and others that only read finished matches, are then
- * questioned about the match.
- */
-function cells(manifest: Settled, cast: Cast): Generator<Cell> {
-  const config = configOf(manifest)
-  const reading = readersOf(cast)
-  const judges = cast.places.judge ?? []
-  const readers = [...reading, ...judges]
-  const judge = judges.length > 0 ? { judge: reading.length } : {}
-  return inBlocks(manifest, function* (random) {
-    for (const deal of deals(random)) {
-      yield (cast.places.agents ?? []).map((agent, place) => {
-        const seats = deal.roles.map(() => agent)
-        return { condition: 'all', config, deal: { ...deal }, seats, readers, about: { agent: place, ...judge } }
-      })
-    }
-  })
 }
 
 /** Among the agents that read finished matches, those that also play come first; each agent is listed once. */

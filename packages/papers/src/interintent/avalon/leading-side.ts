@@ -22,22 +22,19 @@ export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Coun
   const { winner, results, roles } = transcriptIn(match)
   const contexts = contextsOf(match)
   const sides = roles.map((role) => avalonSideOf(role as AvalonRole)) // the roles of a log of this game
+  const agree = (among: readonly AnnotationContext[], won: Side, scored: Scored): boolean[] => {
+    const r = among.length > 0 ? ratiosOf(among, sides, (context) => marked.scores(context, scored)) : undefined
+    return !r || r.good === r.evil ? [] : [(r.good > r.evil ? 'good' : 'evil') === won]
+  }
   return Object.fromEntries(
     SCORED.flatMap((scored) => {
-      const game = agrees(contexts, sides, winner, scored, marked)
-      const quests = results.map(({ quest, success }) =>
-        agrees(
-          contexts.filter((context) => context.quest === quest),
-          sides,
-          success ? 'good' : 'evil',
-          scored,
-          marked,
-        ),
-      )
-      const known = quests.filter((quest) => quest !== undefined)
+      const quests = results.flatMap(({ quest, success }) => {
+        const among = contexts.filter((context) => context.quest === quest)
+        return agree(among, success ? 'good' : 'evil', scored)
+      })
       return [
-        [nameOf(scored, 'Game'), counted(game === undefined ? [] : [game])],
-        [nameOf(scored, 'Quest'), counted(known)],
+        [nameOf(scored, 'Game'), counted(agree(contexts, winner, scored))],
+        [nameOf(scored, 'Quest'), counted(quests)],
       ]
     }),
   )
@@ -48,28 +45,15 @@ const counted = (agree: readonly boolean[]): Counted => [agree.filter((one) => o
 function ratiosOf(
   contexts: readonly AnnotationContext[],
   sides: readonly Side[],
-  scored: Scored,
-  marked: MarkBook,
+  scoresOf: (context: AnnotationContext) => Counted,
 ): Record<Side, number> | undefined {
   const sums = { good: 0, evil: 0 }
   for (const context of contexts) {
-    const [y, x] = marked.scores(context, scored)
+    const [y, x] = scoresOf(context)
     const side = sides[context.seat - 1]
     if (x < context.intentions.length || !side) return undefined
     sums[side] += y
   }
   const seatsOf = (side: Side) => sides.filter((one) => one === side).length
   return { good: sums.good / seatsOf('good'), evil: sums.evil / seatsOf('evil') }
-}
-
-function agrees(
-  contexts: readonly AnnotationContext[],
-  sides: readonly Side[],
-  winner: Side,
-  scored: Scored,
-  marked: MarkBook,
-): boolean | undefined {
-  const r = contexts.length > 0 ? ratiosOf(contexts, sides, scored, marked) : undefined
-  if (!r || r.good === r.evil) return undefined
-  return (r.good > r.evil ? 'good' : 'evil') === winner
 }

@@ -1,8 +1,7 @@
 import type { Logged } from '@masquerade/game'
 import { type AvalonRole, avalon, avalonSideOf } from '@masquerade/games'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
+import type { Design } from '@masquerade/lab/design/design'
 import { refusal } from '@masquerade/lab/manifest/refusals'
-import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, namesIn, testedOf } from '../../book-table.ts'
@@ -54,7 +53,21 @@ export const performance: Design = {
     return [refusal(['places', 'opponent'], 'place', `${conditions.join(', ')}: agents of one side need an opponent`)]
   },
   observe: ({ about }, log) => ({ ...(about as { agent: number }), groups: groupsOf(log) }), // as the cells below write it
-  cells,
+  /** Every agent plays every deal under every condition, with the roles on the same seats. */
+  cells(manifest, cast) {
+    const config = configOf(manifest)
+    const opponent = cast.places.opponent?.[0] ?? 0
+    return inBlocks(manifest, function* (random) {
+      for (const deal of deals(random)) {
+        yield (cast.places.agents ?? []).flatMap((agent, place) =>
+          manifest.conditions.map((condition) => {
+            const seats = deal.roles.map((role) => (isHeld(condition, role) ? agent : opponent))
+            return { condition, config, deal: { ...deal }, seats, about: { agent: place } }
+          }),
+        )
+      }
+    })
+  },
   table({ blocks, conditions }, cast, matches) {
     const names = namesIn(cast, 'agents')
     const [opponent] = cast.places.opponent ?? []
@@ -64,7 +77,7 @@ export const performance: Design = {
     const book = new RowBook()
     for (const name of names) {
       for (const condition of conditions) {
-        for (const group of heldIn(condition)) book.count(book.line(name, rowName(condition, group)), { games: 0 })
+        for (const group of heldIn(condition)) book.line(name, rowName(condition, group)).count({ games: 0 })
       }
     }
     for (const match of matches) {
@@ -73,8 +86,8 @@ export const performance: Design = {
       for (const group of heldIn(match.condition)) {
         const line = book.line(name, rowName(match.condition, group))
         const own = said.groups[group] ?? {}
-        book.count(line, { games: 1, wins: own.winRate?.[0] ?? 0 })
-        book.add(line, match.block, own)
+        line.count({ games: 1, wins: own.winRate?.[0] ?? 0 })
+        line.add(match.block, own)
       }
     }
     const [first = '', ...others] = names
@@ -95,22 +108,6 @@ export const performance: Design = {
 function isHeld(condition: string, group: string): boolean {
   if (condition === 'copies') return true
   return sideOf(group) === (condition === 'as-good' ? 'good' : 'evil')
-}
-
-/** Every agent plays every deal under every condition, with the roles on the same seats. */
-function cells(manifest: Settled, cast: Cast): Generator<Cell> {
-  const config = configOf(manifest)
-  const opponent = cast.places.opponent?.[0] ?? 0
-  return inBlocks(manifest, function* (random) {
-    for (const deal of deals(random)) {
-      yield (cast.places.agents ?? []).flatMap((agent, place) =>
-        manifest.conditions.map((condition) => {
-          const seats = deal.roles.map((role) => (isHeld(condition, role) ? agent : opponent))
-          return { condition, config, deal: { ...deal }, seats, about: { agent: place } }
-        }),
-      )
-    }
-  })
 }
 
 function groupsOf(log: readonly Logged[]): Observed {

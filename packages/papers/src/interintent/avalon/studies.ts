@@ -72,10 +72,10 @@ export function judgedIn(
 ): JudgedSpeech[] | undefined {
   const by = judgeOf(cell)
   if (by === undefined) return undefined
-  const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
+  const replyTo = repliesBy(replies)
   return transcript.statements.flatMap((statement, at): JudgedSpeech[] => {
     if (statement.final.length === 0) return []
-    const reply = known.get(keyOf(JUDGE, statement.seat, roundOf(statement), by)) ?? ''
+    const reply = replyTo(JUDGE, statement.seat, roundOf(statement), by)
     const verdict = readVerdict(reply, statement.final, droppedOf(statement))
     return [{ at, verdict: verdict.ok ? verdict.value : null }]
   })
@@ -92,7 +92,7 @@ const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: num
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
 export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
-  const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
+  const replyTo = repliesBy(replies)
   const readers = readersIn(cell)
   return transcript.statements.flatMap((statement, at) => {
     if (statement.final.length === 0) return []
@@ -100,8 +100,8 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
     const summaries = ofRoleOf(roleAt(transcript, statement.seat))
     const roles = guessable(transcript, reader)
     return readers.flatMap((by): Study[] => {
-      const summary = readSummary(known.get(keyOf(SUMMARISE, statement.seat, roundOf(statement), by)) ?? '', summaries)
-      const guess = readGuess(known.get(keyOf(READ, reader, readRound(statement), by)) ?? '', roles, INTENTIONS)
+      const summary = readSummary(replyTo(SUMMARISE, statement.seat, roundOf(statement), by), summaries)
+      const guess = readGuess(replyTo(READ, reader, readRound(statement), by), roles, INTENTIONS)
       return [
         { probe: SUMMARISE, by, at, given: summary.ok ? summary.value : [], answered: summary.ok },
         {
@@ -115,8 +115,11 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
 
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
-const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
-  `${probe}/${seat}/${round}/${by}`
+function repliesBy(replies: readonly ProbeReply[]) {
+  const keyOf = (...of: [probe: string, seat: Seat, round: string | undefined, by: number | undefined]) => of.join('/')
+  const known = new Map(replies.map(({ probe, seat, round, by, reply }) => [keyOf(probe, seat, round, by), reply]))
+  return (...of: Parameters<typeof keyOf>): string => known.get(keyOf(...of)) ?? ''
+}
 
 /**
  * An agent reads a finished match in the place of a player other than the speaker, drawn from a separate random stream.

@@ -1,7 +1,7 @@
 import type { Cast, Settled } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Marks } from '@masquerade/lab/raters/intention-marks'
-import { namedCounts } from '@masquerade/lab/statistics/f1'
+import { pooledCounts } from '@masquerade/lab/statistics/f1'
 import type { Test } from '@masquerade/lab/table/comparisons'
 import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
@@ -65,7 +65,7 @@ export function intentionTable(
   const book = new RowBook()
   const verdicts = new Verdicts()
   const gamesOf = (name: string) => `games of ${name}`
-  for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
+  for (const name of names) book.line(name, gamesOf(name)).count({ games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
     const { agent, told: transcript, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
@@ -77,9 +77,8 @@ export function intentionTable(
       // readers' questions.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
-      book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
-      book.add(
-        line,
+      line.count({ games: 1, speeches: asked.length, samples: settled.length })
+      line.add(
         match.block,
         read(
           transcript,
@@ -88,12 +87,12 @@ export function intentionTable(
       )
     }
     const own = book.line(player, gamesOf(player))
-    book.add(own, match.block, { unchosen: [asked.length - settled.length, asked.length] })
+    own.add(match.block, { unchosen: [asked.length - settled.length, asked.length] })
     if (judged) verdicts.add(judged, own.counts)
     const known = marked ?? (judged && new MarkBook(marksOfJudge(match, judged)))
     if (!known) continue
-    for (const context of contextsOf(match)) book.add(own, match.block, known.of(context))
-    book.add(own, match.block, leads(match, known))
+    for (const context of contextsOf(match)) own.add(match.block, known.of(context))
+    own.add(match.block, leads(match, known))
   }
   const [first = '', ...others] = names
   const of = (name: string) => ({ line: book.line(name, gamesOf(name)), called: name })
@@ -130,11 +129,11 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
       return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
     })
   const f1 = (among: readonly Study[], counts = (_: Intention) => true): Counted => {
-    const sums = among.map(({ at, given }) => {
-      return namedCounts({ given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) })
+    const named = among.map(({ at, given }) => {
+      return { given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) }
     })
-    const sum = (key: 'hits' | 'given' | 'chosen') => sums.reduce((all, one) => all + one[key], 0)
-    return [2 * sum('hits'), sum('given') + sum('chosen')]
+    const { hits, given, chosen } = pooledCounts(named)
+    return [2 * hits, given + chosen]
   }
   const guesses = of(READ)
   const right = guesses.filter(({ at, role }) => role === roles[(statements[at]?.seat ?? 0) - 1]).length

@@ -1,9 +1,8 @@
 import type { Json, Logged } from '@masquerade/game'
 import { normal, rulesOf, tableOf } from '@masquerade/games'
-import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
+import type { Design } from '@masquerade/lab/design/design'
 import type { Judging } from '@masquerade/lab/play/lab-player'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, namesIn } from '../../book-table.ts'
@@ -70,8 +69,65 @@ export const clues: Design = {
     }
     return found as unknown as Json // numbers, booleans and lists of them
   },
-  cells,
-  table,
+  cells(manifest, cast, pairs) {
+    const config = configOf(clues, manifest, 'all')
+    const [other = 0] = cast.places.others ?? []
+    const others = Array.from({ length: SEATS - 1 }, () => other)
+    return inBlocks(manifest, function* (random) {
+      const words = wordsInCycles(pairs, random)
+      for (const [seat, first] of pairsInCycles(SEATS, random)) {
+        const deal = { words: words.next().value.words, spy: seat, first }
+        yield (cast.places.agents ?? []).map((agent) => {
+          // The seat number of the judge (an agent that rates clues) follows the numbers of the players' seats.
+          const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
+          return { condition: 'all', config, deal, seats, about: seat }
+        })
+      }
+    })
+  },
+  table({ blocks, judge }, cast, matches) {
+    const agents = namesIn(cast, 'agents')
+    const book = new RowBook()
+    for (const agent of agents) book.line(agent).count({ games: 0, wins: 0, clues: 0, ballots: 0 })
+    let [said, replies, unreadable] = [0, 0, 0]
+    for (const match of matches) {
+      const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
+      const { spy } = match.deal as { spy: number } // as the cells above have it
+      const line = book.line(match.agents[spy - 1] ?? '')
+      const read = marks.filter((mark) => mark !== null)
+      const last = guesses.at(-1)
+      said += clues
+      replies += marks.length
+      unreadable += marks.length - read.length
+      line.count({ games: 1, wins: Number(won), clues, ballots: guesses.length })
+      line.add(match.block, {
+        winRate: [Number(won), 1],
+        description: [read.filter((mark) => mark).length, read.length],
+        guess: [Number((last?.right ?? 0) > 0), Number(last !== undefined)],
+        guessStrict: [Number(last?.right === last?.others), Number(last !== undefined)],
+        knowsItself: [guesses.filter(({ common, others }) => common === others).length, guesses.length],
+        unreadableGuesses: [
+          total(guesses, ({ others, read }) => others - read),
+          total(guesses, ({ others }) => others),
+        ],
+        unreadableMarks: [marks.length - read.length, marks.length],
+      })
+    }
+    const columns = judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description')
+    const warnings = [
+      ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
+      ...(judge && replies < said
+        ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
+        : []),
+      ...(unreadable > MOST_UNREADABLE * replies
+        ? [
+            `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
+          ]
+        : []),
+    ]
+    const table = bookTable(book, columns, againstFirst(agents, book, columns), blocks, warnings)
+    return { ...table, rows: book.rows().map((row) => rowOf(row, COLUMNS)) }
+  },
   ofHouse: {
     places: ['agents'],
     says: 'guess of everybody the word that they hold, by construction: guess, guessStrict and knowsItself are 0',
@@ -79,64 +135,6 @@ export const clues: Design = {
 }
 
 const studiedIn = (about: Json): number => Number(about)
-
-function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
-  const config = configOf(clues, manifest, 'all')
-  const [other = 0] = cast.places.others ?? []
-  const others = Array.from({ length: SEATS - 1 }, () => other)
-  return inBlocks(manifest, function* (random) {
-    const words = wordsInCycles(pairs, random)
-    for (const [seat, first] of pairsInCycles(SEATS, random)) {
-      const deal = { words: words.next().value.words, spy: seat, first }
-      yield (cast.places.agents ?? []).map((agent) => {
-        // The seat number of the judge (an agent that rates clues) follows the numbers of the players' seats.
-        const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
-        return { condition: 'all', config, deal, seats, about: seat }
-      })
-    }
-  })
-}
-
-function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
-  const agents = namesIn(cast, 'agents')
-  const book = new RowBook()
-  for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
-  let [said, replies, unreadable] = [0, 0, 0]
-  for (const match of matches) {
-    const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
-    const { spy } = match.deal as { spy: number } // as the cells above have it
-    const line = book.line(match.agents[spy - 1] ?? '')
-    const read = marks.filter((mark) => mark !== null)
-    const last = guesses.at(-1)
-    said += clues
-    replies += marks.length
-    unreadable += marks.length - read.length
-    book.count(line, { games: 1, wins: Number(won), clues, ballots: guesses.length })
-    book.add(line, match.block, {
-      winRate: [Number(won), 1],
-      description: [read.filter((mark) => mark).length, read.length],
-      guess: [Number((last?.right ?? 0) > 0), Number(last !== undefined)],
-      guessStrict: [Number(last?.right === last?.others), Number(last !== undefined)],
-      knowsItself: [guesses.filter(({ common, others }) => common === others).length, guesses.length],
-      unreadableGuesses: [total(guesses, ({ others, read }) => others - read), total(guesses, ({ others }) => others)],
-      unreadableMarks: [marks.length - read.length, marks.length],
-    })
-  }
-  const columns = judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description')
-  const warnings = [
-    ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
-    ...(judge && replies < said
-      ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
-      : []),
-    ...(unreadable > MOST_UNREADABLE * replies
-      ? [
-          `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
-        ]
-      : []),
-  ]
-  const table = bookTable(book, columns, againstFirst(agents, book, columns), blocks, warnings)
-  return { ...table, rows: book.rows().map((row) => rowOf(row, COLUMNS)) }
-}
 
 const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
   guesses.reduce((sum, guessed) => sum + of(guessed), 0)

@@ -1,6 +1,7 @@
-import type { Ask, Json, Logged } from '@masquerade/game'
+import type { Ask, Logged } from '@masquerade/game'
 import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
+import { z } from 'zod'
 import { actionIn } from '../../action-in.ts'
 import { linesForm, namedLine, sameWord, wordField } from '../../who-is-spy/probes.ts'
 
@@ -65,16 +66,20 @@ export function readWords(
   return new Map([...said].filter(([seat, word]) => seats.includes(seat) && word.trim() !== ''))
 }
 
+const guessed = z.object({ seat: z.number(), word: z.string() })
+const guessing = z.object({ guesses: z.array(z.unknown()) })
+
+/** A guess of another form is left out, and the others count. */
 function guessesIn(reply: string): Map<number, string> | undefined {
-  const given = actionIn(reply)
-  if (typeof given !== 'object' || given === null || !('guesses' in given) || !Array.isArray(given.guesses)) {
-    return undefined
-  }
-  return new Map(
-    given.guesses.flatMap((guess: Json): [number, string][] => {
-      if (typeof guess !== 'object' || guess === null || !('seat' in guess) || !('word' in guess)) return []
-      return typeof guess.seat === 'number' && typeof guess.word === 'string' ? [[guess.seat, guess.word]] : []
-    }),
+  const { data } = guessing.safeParse(actionIn(reply))
+  return (
+    data &&
+    new Map(
+      data.guesses.flatMap((one) => {
+        const guess = guessed.safeParse(one).data
+        return guess ? [[guess.seat, guess.word] as const] : []
+      }),
+    )
   )
 }
 

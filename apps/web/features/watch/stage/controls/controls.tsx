@@ -4,19 +4,17 @@ import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
 import { SPEEDS } from '@/features/watch/match/playhead/use-speed.ts'
 import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/watch/match/thoughts-switch.tsx'
-import type { StageMoment } from '../script.ts'
 import styles from './controls.module.css'
 import { Rounds } from './rounds.tsx'
 import { Score } from './score.tsx'
 import type { ScoreMark } from './score-mark.ts'
 import { useScore } from './use-score.ts'
 
-interface Props<Moment extends StageMoment> {
-  moments: readonly Moment[]
-  markOf: (moment: Moment) => ScoreMark
-  nameOf: (moment: Moment) => string
-  partName?: (part: number) => string
-  rounds?: boolean
+interface Props {
+  written: readonly ScoreMark[]
+  nameOf: (place: number) => string | undefined
+  partName: ((part: number) => string) | undefined
+  rounds: boolean
   marks: number
   seats: number
   playhead: Playhead
@@ -26,23 +24,22 @@ interface Props<Moment extends StageMoment> {
   thoughts: ThoughtsChoice | undefined
 }
 
-export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
-  const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
-  const { rounds = true, partName } = props
+export function Controls(props: Props) {
+  const { written, marks, seats, playhead, running, speed, chooseSpeed, thoughts, nameOf, rounds, partName } = props
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
-  const score = useScore(moments, markOf, marks, playhead)
+  const score = useScore(written, marks, playhead)
   return (
     <Listening label={t('label')}>
       <div className="col-span-full min-w-0 @min-[34rem]:col-[2] @min-[34rem]:row-[1]">
         {rounds && <Rounds {...{ score, partName, playhead }} />}
-        <Score {...{ score, marks, seats, playhead }} nameOf={(place) => moments[place] && nameOf(moments[place])} />
+        <Score {...{ score, nameOf, marks, seats, playhead }} />
       </div>
       <Transport playhead={playhead} running={running} />
       <div className={`${styles.aside} flex flex-wrap items-center justify-end gap-x-1`}>
         <span className={`${styles.place} whitespace-nowrap px-1 text-ink-faint text-sm tabular-nums`}>
-          {marks === moments.length
+          {marks === written.length
             ? t('place', { index: index + 1, count: marks })
             : t('placeOpen', { index: index + 1 })}
         </span>

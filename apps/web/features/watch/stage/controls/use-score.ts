@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
-import type { StageMoment } from '../script.ts'
 import type { ScoreMark } from './score-mark.ts'
 
 export interface DrawnScore extends ScoreRange {
@@ -10,15 +9,9 @@ export interface DrawnScore extends ScoreRange {
   hold: (what: 'part' | 'whole' | undefined) => void
 }
 
-export function useScore<Moment extends StageMoment>(
-  moments: readonly Moment[],
-  markOf: (moment: Moment) => ScoreMark,
-  marks: number,
-  { index, hold }: Playhead,
-): DrawnScore {
-  const written = moments.map(markOf)
+export function useScore(written: readonly ScoreMark[], marks: number, { index, hold }: Playhead): DrawnScore {
   const last = written.at(-1)?.sign
-  const range = rangeOf({ count: moments.length, marks, closed: last === 'end' || last === 'rest' })
+  const range = rangeOf({ count: written.length, marks, closed: last === 'end' || last === 'rest' })
   const [held, setHeld] = useState(false)
   const [begun, begin] = useState(() => followed(0, index, range))
   const from = held ? begun : followed(begun, index, range)
@@ -45,13 +38,7 @@ export interface ScoreRange {
   whole: number
 }
 
-interface Steps {
-  count: number
-  marks: number
-  closed: boolean
-}
-
-export function rangeOf({ count, marks, closed }: Steps): ScoreRange {
+export function rangeOf({ count, marks, closed }: { count: number; marks: number; closed: boolean }): ScoreRange {
   const shown = Math.min(marks, MOST_SHOWN)
   const whole = closed ? count : Math.min(marks, count + AHEAD)
   return { shown, whole: Math.max(shown, whole) }

@@ -1,0 +1,41 @@
+import type { Place } from '../match/playhead/playhead.ts'
+import type { Step, StepKind } from './tabletop.ts'
+
+/** The time for reading a speech is added to the time for which a step of its kind is shown. */
+const LOOK_MS: Readonly<Record<StepKind, number>> = {
+  opening: 3000,
+  act: 1500,
+  vote: 2600,
+  together: 3500,
+  news: 2200,
+  fault: 3000,
+  closed: 3000,
+  end: 6000,
+}
+const OUT_MS = 1500
+const LONGEST_MS = 9000
+
+/**
+ * A live match does not wait for its spectators, who see each step only briefly when more steps are waiting; in a
+ * finished match, and in steps that they missed, spectators choose the speed.
+ */
+export function dwellMs(
+  { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,
+  { going, live }: Pick<Place, 'going'> & { live: boolean },
+  behind: number,
+  speed: number,
+  thoughts: readonly string[] = [],
+): number {
+  if (going === 'live' && live) return behind > 2 ? 500 : 1700
+  const look = LOOK_MS[kind] + (out ? OUT_MS : 0)
+  return (look + lettersMs(said) + lettersMs(thoughts.join(''))) / speed
+}
+
+const CHARACTER_MS = 38
+/** A Chinese, Japanese or Korean character says as much as a short word, and needs more time than a letter. */
+const WIDE_CHARACTER_MS = 115
+
+function lettersMs(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  return Math.min(wide * WIDE_CHARACTER_MS + ([...text].length - wide) * CHARACTER_MS, LONGEST_MS)
+}

@@ -1,0 +1,161 @@
+'use client'
+
+import { type Followed, isOver } from '@masquerade/following'
+import type { Draft } from '@masquerade/game'
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { momentAt } from '../ending/first-moments.ts'
+import { asShown } from '../live/follow-match.ts'
+import { throttled } from '../live/throttled.ts'
+import type { BoardProps } from '../match/board-props.ts'
+import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
+import { showableReasoning, type Thoughts, thoughtsByTurn } from '../match/thought.ts'
+import { usePage } from '../match/use-page.ts'
+import { dwellMs } from './dwell.ts'
+import { longestOf, stepsOf } from './steps.ts'
+import type { Step, Telling } from './tabletop.ts'
+
+const NO_THOUGHTS: Thoughts = new Map()
+
+export function useWatching<Event extends Draft, Table>(
+  props: BoardProps,
+  telling: Telling<Event, Table>,
+  { speed, thoughtful }: { speed: number; thoughtful: boolean },
+) {
+  const { events, status, sight, at, plays, page, reasoning } = props
+  const held = status === 'finished' && !sight.open
+  const { more } = sight
+  const closed = held && !more
+  const all = useMemo(() => stepsOf(telling, events, closed), [telling, events, closed])
+  const longest = useMemo(() => longestOf(telling, events), [telling, events])
+  const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
+  const live = !isOver(status)
+  const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
+  // The players' reasoning reveals how the match ends: the reasoning is neither loaded before the end has been shown,
+  // nor shown while the ending is hidden.
+  const readable = sight.open ? reasoning : undefined
+  const allThoughts = useMemo(
+    () => readable && thoughtsByTurn(all, showableReasoning(events, readable)),
+    [all, events, readable],
+  )
+  const thoughts = (thoughtful && allThoughts) || NO_THOUGHTS
+  const dwell = useCallback(
+    ({ index, going }: Place, behind: number) => {
+      const step = all[index]
+      if (!step) return 0
+      const read = thoughts.get(step.seq)?.map(({ text }) => text)
+      return dwellMs(step, { going, live }, behind, speed, read)
+    },
+    [all, live, speed, thoughts],
+  )
+  const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
+  const { index, going } = playhead
+  const step = all[index]
+  useEndingShown(playhead, held, step?.kind === 'closed')
+
+  const steps = useShown(all, index, live)
+  const clock = useClock(props, steps.at(-1)?.upTo)
+  usePage(page, clock)
+
+  // The page's address names no step of a match while the shown step is the step at which the page opens by default, or
+  // the newest step of a live match.
+  const [home] = useState(() => opening(all, { live, closed: held }).index)
+  const seq = going === 'live' || (!live && index === home) ? undefined : step?.seq
+  useAddress(seq)
+
+  const strayed = begin.strayed && index === begin.index && going === begin.going
+  const marks = held || !isOver(clock.status) ? longest : steps.length
+  return { steps, marks, step, clock, playhead, strayed, thoughts, allThoughts }
+}
+
+function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
+  const [follows] = useState(live)
+  const [furthest, setFurthest] = useState(index)
+  if (index > furthest) setFurthest(index)
+  const count = follows ? Math.max(index, furthest) + 1 : all.length
+  return useMemo(() => (count < all.length ? all.slice(0, count) : all), [all, count])
+}
+
+function useClock(
+  { events, status, connection, behind, asking, viewers }: BoardProps,
+  shown: number | undefined,
+): Followed {
+  return useMemo(() => {
+    const followed = { events, status, connection, behind, asking, ...(viewers !== undefined && { viewers }) }
+    return asShown(followed, shown)
+  }, [events, status, connection, behind, asking, viewers, shown])
+}
+
+/**
+ * When the spectator chooses to see the ending, the ending is animated if the last move is shown now; otherwise the
+ * replay jumps to the last step.
+ */
+function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
+  const before = useRef({ held, closed })
+  useEffect(() => {
+    const was = before.current
+    before.current = { held, closed }
+    if (!was.held || held || index >= last) return
+    if (was.closed) play()
+    else goTo(last)
+  }, [held, closed, index, last, play, goTo])
+}
+
+interface Options extends Pick<BoardProps, 'at'> {
+  live: boolean
+  plays?: boolean | undefined
+  closed: boolean
+}
+
+/**
+ * A match opens at the step named by the page's address; else at the newest step of a live match, the first step of a
+ * replay with a hidden ending, or the last step if the ending is known.
+ */
+export function opening(
+  steps: readonly Pick<Step, 'seq' | 'upTo'>[],
+  { at, live, plays = false, closed }: Options,
+): Place & { strayed: boolean } {
+  const last = Math.max(steps.length - 1, 0)
+  const strayed = at !== undefined && at > (steps.at(-1)?.upTo ?? 0)
+  const going = plays && !live ? 'playing' : 'still'
+  if (at !== undefined && !strayed) return { index: momentAt(steps, at) ?? 0, going, strayed }
+  if (live) return { index: last, going: 'live', strayed }
+  return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
+}
+
+/** The changes of a page's address are limited, because browsers refuse a hundred changes within half a minute. */
+const AT_MOST_EVERY_MS = 400
+
+function useAddress(seq: number | undefined): void {
+  const wanted = useRef(seq)
+  // When a link changes other parameters of the page's address and drops the shown step's number, the number is added
+  // again.
+  const query = useSearchParams()
+  const moved = useRef(false)
+  const write = useMemo(
+    () =>
+      throttled(() => {
+        const query = queryAt(location.search, wanted.current)
+        // The history state is set to null instead of the current state: only then the Next.js router notices the new
+        // address, and keeps it when it renders the page again.
+        if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
+      }, AT_MOST_EVERY_MS),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what may have to be mended
+  useEffect(() => {
+    if (seq !== wanted.current) moved.current = true
+    wanted.current = seq
+    if (moved.current) write()
+  }, [seq, write, query])
+  useEffect(() => () => write.cancel(), [write])
+}
+
+export function queryAt(query: string, seq: number | undefined): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('play')
+  if (seq === undefined) parameters.delete('t')
+  else parameters.set('t', String(seq))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}
