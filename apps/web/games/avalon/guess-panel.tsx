@@ -8,7 +8,7 @@ import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { GUESS_LIST, GuessSection } from '@/features/watch/guess/guess-section.tsx'
-import type { GuessWords } from '@/features/watch/guess/guess-words.ts'
+import type { GuessProps, GuessWords } from '@/features/watch/guess/guess-words.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import { Guessing } from '../forms/guessing.tsx'
 

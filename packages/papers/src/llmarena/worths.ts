@@ -67,9 +67,9 @@ export class Ratings {
 
   /** In a match between two agents, the higher reward wins; equal rewards are a draw. */
   add(one: string, other: string, reward: number, otherReward: number): void {
-    const ranks = [Number(reward < otherReward), Number(otherReward < reward)] as const
+    const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
     const [mine, theirs] = [this.of(one), this.of(other)]
-    const [[after = mine], [afterwards = theirs]] = trueSkill([[mine], [theirs]], ranks, TRUE_SKILL)
+    const [[after = mine] = [], [afterwards = theirs] = []] = trueSkill([[mine], [theirs]], ranks, TRUE_SKILL)
     this.#beliefs.set(one, after)
     this.#beliefs.set(other, afterwards)
     for (const name of [one, other]) this.#matches.set(name, this.matches(name) + 1)
