@@ -67,14 +67,16 @@ export interface InArena {
   arena: NamedArena
   game: ScoredGame
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
-  /** The agent has no place on the leaderboard where no match of the agent counts. */
+  /** An agent whose matches all do not count has no place on the leaderboard, so that this property is missing. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
-  /** The leaderboard rows of all agents in the arena set the scales on which an agent's statistics are drawn. */
+  /**
+   * The leaderboard rows of all the arena's agents: they set the scales of the bars that show the agent's statistics.
+   */
   standings: readonly Standing[]
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** An agent has no value of a statistic that was measured for other agents only. */
+  /** The value is missing if the statistic was never measured for this agent, but for other agents of the arena. */
   measured: Measured | undefined
 }
 
@@ -83,10 +85,6 @@ interface FigureSection {
   figures: AgentFigure[]
 }
 
-/**
- * An agent's statistics are drawn on scales shared by all agents of the arena; a statistic that was never observed
- * under the arena's settings is left out.
- */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
   const isObserved = ({ over }: Figure) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0)

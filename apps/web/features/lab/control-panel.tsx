@@ -7,10 +7,6 @@ import { MoreForm, StepForm } from './step-form.tsx'
 
 interface ControlPanelProps {
   experiment: ExperimentReply
-  /**
-   * Whether the experiment asks registered agents: the owner must then look at a dry run (a small trial) before
-   * starting.
-   */
   asksAgents: boolean
   blocks: number
 }

@@ -22,7 +22,6 @@ export function lineOf(text: string, path: string): number {
 
 class Unreadable extends Error {}
 
-/** The reader goes through a JSON text once and stops at the value of a path. */
 class Reader {
   readonly #text: string
   #at = 0

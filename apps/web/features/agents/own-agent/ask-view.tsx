@@ -7,10 +7,7 @@ import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf 
 
 interface AskViewProps {
   ask: OwnAsk
-  /**
-   * The match of a question to an agent can be watched at an address, nowhere before its end (`masked`), or not at all
-   * because the question belongs to no match (`outside`).
-   */
+  /** Says whether the match from which a question to an agent comes can be watched, and at which address. */
   matchAt?: string
 }
 
@@ -125,8 +122,8 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
 }
 
 /**
- * A box that scrolls by itself must be focusable by keyboard; the box is no landmark, because a page has many boxes of
- * the same name.
+ * A scrolling box must be focusable by keyboard; it is no landmark (jump target of screen readers), because a page has
+ * many such boxes.
  */
 function Raw({ label, text }: { label: string; text: string }) {
   return (

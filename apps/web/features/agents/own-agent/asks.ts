@@ -3,7 +3,7 @@ import type { OwnAsk } from '@masquerade/protocol'
 
 export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
-/** `noted` means that the agent answered a question and the site added a remark, such as a warning. */
+/** The state `noted` of a question means that the agent answered it and the site added a remark, such as a warning. */
 export function stateOf({
   answer,
   error,

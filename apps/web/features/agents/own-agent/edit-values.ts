@@ -29,8 +29,8 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // A description that the owner wrote in one language was stored for both languages: the form does not show the
-    // copy.
+    // When an owner describes an agent in one language only, both languages store that text; the form shows it only
+    // once.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,
@@ -52,7 +52,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
-/** An agent of the site itself has no kind that an owner could edit, so that the result is undefined. */
+/** Returns undefined for one of the site's own agents, because its kind (how the site reaches it) cannot be edited. */
 export function meaningOf(settings: AgentSettings): Meaning | undefined {
   switch (settings.kind) {
     case 'space':

@@ -8,7 +8,6 @@ export interface ActionState {
   problem?: string
   hours?: number
   challenge?: string
-  /** The owner's input is filled into the form again after a failure. */
   typed?: { address: string; model: string }
 }
 

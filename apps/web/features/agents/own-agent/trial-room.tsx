@@ -105,7 +105,7 @@ function Sums({ sum }: { sum: AskSum }) {
   )
 }
 
-/** The questions of a trial game are fetched at intervals, because no event announces them. */
+/** No event tells the browser of new questions in a trial game, so the page asks the server for them at intervals. */
 const LOOK_EVERY_MS = 2_000
 
 interface FollowedTrial {
@@ -113,7 +113,6 @@ interface FollowedTrial {
   problem?: 'signed-out' | 'lost'
 }
 
-/** The questions of a trial game are also fetched at once whenever the value of `news` changes. */
 function useTrial(initial: TrialReply, news: string): FollowedTrial {
   const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
   const { match } = initial

@@ -139,7 +139,6 @@ interface GamesPartProps {
   error: string | undefined
 }
 
-/** For some kinds of agents the owner does not choose the games, and a sentence replaces the checkboxes. */
 export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesPartProps) {
   const t = useTranslations('register.games')
   const format = useFormatter()

@@ -142,10 +142,7 @@ const MARKS = {
   aside: 'bg-sunk text-ink-soft',
 }
 
-/**
- * An unproved owner, a match under way or an incomplete model list says nothing about how an agent plays, so that these
- * steps of a check count neither as success nor as failure.
- */
+/** These steps in the check of an agent, such as an unproved owner, are shown as neither success nor failure. */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {

@@ -19,8 +19,8 @@ interface ConnectionPartProps {
 }
 
 /**
- * Form fields of other kinds of agents are hidden and not sent: their text is kept in case the user changes the kind
- * back, and a key typed for one place is never sent to another.
+ * Form fields that only other kinds of agents need are hidden and not sent, but keep their text in case the user
+ * changes the kind back.
  */
 export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')

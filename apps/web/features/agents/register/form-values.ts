@@ -18,11 +18,7 @@ const TEXTS = [
   ...(['code', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens', 'where', 'asked'] as const),
 ] as const
 
-/**
- * The values of the form that registers an agent contain no key or token; their code has no server dependencies,
- * because the browser uses it too. An agent plays either in every arena open to all and where it is invited (`where` is
- * "open"), or only where it is invited ("invited").
- */
+/** The typed values of the form that registers an agent, without any key or token. */
 export interface FormValues extends Readonly<Record<(typeof TEXTS)[number], string>> {
   stream: boolean
   languages: readonly string[]
@@ -47,8 +43,8 @@ export function emptyForm(locale: string): FormValues {
 }
 
 /**
- * Form fields that were not sent keep their earlier values; because browsers never send unticked checkboxes, `shown`
- * names the groups of checkboxes that were on the page.
+ * Form fields missing from the request keep their earlier values; `shown` tells unticked checkboxes from checkboxes
+ * that were not on the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
@@ -82,8 +78,8 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
 }
 
 /**
- * The content of secret form fields is encrypted and stored with an agent's check, and is no part of the form's values;
- * the browser compares the content with what was sent before, so that no secret is sent twice.
+ * Form fields whose content is secret: it is stored encrypted, and is never among the values that the server sends
+ * back.
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 

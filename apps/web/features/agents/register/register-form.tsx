@@ -21,10 +21,7 @@ import type { CopyShown, RegisterState, SavedShown } from './state.ts'
 import type { Kind } from './understand.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
-/**
- * The form that registers an agent works without scripts, step by step; the browser alone keeps the fields' content,
- * which no script resets.
- */
+/** The form that registers an agent works without scripts; no script changes what the user has typed. */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
   const problems = useTranslations('register.problem')
@@ -32,8 +29,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
 
-  // The form's fields are read once on mount, because they may have been typed before hydration, or restored by the
-  // browser.
+  // On mount, the fields are read once, because the user may have typed before the page's scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(new FormData(form.current))

@@ -21,7 +21,6 @@ export interface RegisterState {
 
 const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 
-/** The browser sends back which agent the form copies, so that this is validated like any input. */
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),

@@ -28,19 +28,20 @@ export function localText(at: number, zone: string): string {
 }
 
 /**
- * A local time that exists twice, where clocks are put back, means the first instant; a time that clocks skip gives
- * `skipped`, and a text that is no time gives `unreadable`.
+ * A local time that occurs twice, because clocks are put back, means the earlier instant; `skipped` is a time that
+ * never occurs, because clocks are put forward.
  */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown) || !isTimeZone(zone)) return 'unreadable'
-  // A local time that exists has one of the two offsets from UTC that the time zone has a day before and a day after.
+  // Near a clock change, the time zone's offset from UTC is either the offset one day before or the offset one day
+  // after.
   const distances = [shown - DAY, shown + DAY].map((near) => clockAt(near, zone) - near)
   const fitting = distances.map((distance) => shown - distance).filter((at) => clockAt(at, zone) === shown)
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)
 }
 
-/** A local time is encoded as a number as if its time zone were UTC. */
+/** Returns the local time in a time zone as a timestamp, as if the zone were UTC. */
 function clockAt(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     ...{ timeZone: zone, hourCycle: 'h23', calendar: 'gregory', numberingSystem: 'latn' },

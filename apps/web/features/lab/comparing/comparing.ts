@@ -18,10 +18,6 @@ export interface ComparedTask {
   recorded: RecordedFacts
 }
 
-/**
- * The worker thread that compares two experiments gets its messages in order: the two experiment runs, their matches as
- * lines of text, and a message that all matches were sent.
- */
 export type ComparingRequest =
   | { runs: readonly [ComparedTask, ComparedTask] }
   | { of: 0 | 1; lines: readonly string[] }

@@ -12,7 +12,7 @@ export interface ListedMatch {
   condition: string
   game?: string
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The number that the experiment's table would show if one match alone were counted. */
+  /** The value that a cell of the experiment's table would have if only this one match were counted. */
   value: number | null
   counts: Readonly<Record<string, number>>
   href?: string | undefined

@@ -110,7 +110,6 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
   }
 }
 
-/** A table that has a summary is hidden in a closed fold behind that summary. */
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
   const table = (

@@ -17,9 +17,7 @@ export type Preview =
       ok: false
       refusals: readonly ShownRefusal[]
       isJson: boolean
-      /**
-       * Seconds until a preview is possible again, when the rate limit was reached; the manifest was then not checked.
-       */
+      /** Seconds until a preview of an experiment is possible again, if the user has requested too many previews. */
       againInSeconds?: number
     }
 

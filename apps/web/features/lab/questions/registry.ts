@@ -1,9 +1,6 @@
 import { questions as whoIsSpy } from './who-is-spy.ts'
 
-/**
- * Built-in experiments' questions have Chinese translations, listed by the experiment's name; other questions are shown
- * as written.
- */
+/** Chinese translations of the research questions of built-in experiments, by the experiment's name. */
 export const CHINESE: Readonly<Record<string, string>> = {
   ...whoIsSpy,
   'llmarena-1': '与其他智能体相比，谁擅长哪种游戏？',

@@ -8,7 +8,7 @@ export interface ShownItems {
 export interface DeskState {
   marks: (Mark | null)[]
   done: boolean[]
-  /** The place of the item that the rater rated last; -1 if no item was rated. */
+  /** The position of the text that the rater rated last, or -1 if the rater has rated none. */
   last: number
   window: ShownItems
 }
@@ -18,7 +18,9 @@ export interface PlaceChange {
   mark: Mark | null
 }
 
-/** The result `unfit` names the places of the refused ratings and the reason, and means that no rating was stored. */
+/**
+ * With the problem `unfit`, no rating was stored: `places` lists the positions of the ratings that the server refused.
+ */
 export type Saved =
   | { saved: number }
   | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }

@@ -13,14 +13,13 @@ interface JoinFormProps {
   batch: string
   name: string
   named: boolean
-  /** Whether the rater has begun already, so that the form only changes the name. */
+  /** The person has started rating before: the form then only changes the person's name. */
   begun: boolean
 }
 
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)
-  // React would empty a form after its action, so the handler of the form keeps the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -34,8 +34,8 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
 }
 
 /**
- * People's ratings of speakers' intentions in the form that experiments' statistics read: a record for each text and
- * for each speech.
+ * People's ratings in the form that an experiment's statistics read: one record for each rated text and each rated
+ * speech.
  */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]

@@ -85,8 +85,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
 
   return {
     /**
-     * The place is `total` after the last text to rate; the item is undefined while it is loading, and after the last
-     * item.
+     * After the last text to rate, `place` equals `total`; `item` is undefined there, and while a text is being loaded.
      */
     ...{ total, place, item, mark, questions, at, lost, saving },
     done: marks.filter((_, one) => isDone(one)).length,
@@ -144,8 +143,7 @@ function nextOf(done: readonly boolean[], from: number): number {
 }
 
 /**
- * After a reload of the page, the last rating can be undone only for an item with a single question that had no rating
- * before.
+ * After a reload of the page, a rater can undo only the last rating, and only where each text has a single question.
  */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]

@@ -15,10 +15,7 @@ type Pending = Map<number, Mark | null>
 const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
-/**
- * Unsent ratings are kept in this browser, so that neither a reload nor a lost connection loses one; `restore` is
- * called with the ratings left unsent by an earlier visit.
- */
+/** Ratings that were not sent yet are stored in the browser; on the next visit, `restore` gets these unsent ratings. */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`
   const queue = useRef<Pending>(new Map())
@@ -39,8 +36,8 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // The site stored none of the sent ratings: the refused ratings are dropped, and the accepted ones are sent
-        // again.
+        // The server refused some ratings and therefore stored none: the refused ones are dropped, and the others are
+        // sent again.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))

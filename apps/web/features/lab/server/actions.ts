@@ -44,7 +44,7 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
       ? await performFor(user, createExperiment, { body })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
   if (saved.ok) redirect(saved.value.page)
-  // The manifest is valid JSON, but neither an object nor the name of a built-in experiment.
+  // This error means that the text is valid JSON, but describes no experiment.
   return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
 }
 
@@ -140,7 +140,7 @@ const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
-/** A person who agrees to take part in an experiment is led to a page without a secret in its address. */
+/** When a person has agreed to take part in an experiment, the next page has no secret in its address. */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
@@ -186,7 +186,7 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
     return { done: act }
   }
   const { code, cause = code } = acted.error
-  // The only typed field is a user's name, so that a malformed request means an unknown user.
+  // The only text in this form is a user's name, so that a malformed request means that no such user exists.
   return { problem: code === 'bad-request' ? 'no-such-user' : cause }
 }
 

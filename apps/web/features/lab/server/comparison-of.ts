@@ -13,7 +13,6 @@ import { recordedFacts } from './read-manifest.ts'
 const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
-/** While the comparison of two experiments is still being computed, the result says when to ask again. */
 export async function comparisonOf(
   one: StoredExperiment,
   other: StoredExperiment,
@@ -35,7 +34,9 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
   return [{ path, code: 'unfinished', message }]
 }
 
-/** The cache key of an experiment changes when matches are added or a stopped experiment goes on. */
+/**
+ * A comparison in the cache is found by both experiments' keys; a key changes when the experiment gets more matches.
+ */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 

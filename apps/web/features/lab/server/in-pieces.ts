@@ -1,4 +1,4 @@
-/** Stored lines are read in the order of their numbers, a limited number at a time. */
+/** Reads stored lines in the order of their numbers, at most `size` lines at a time. */
 export async function* inPieces<Line extends { number: number }>(
   size: number,
   read: (after: number, size: number) => Promise<Line[]>,

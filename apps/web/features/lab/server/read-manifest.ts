@@ -63,8 +63,8 @@ export async function readManifest(
 }
 
 /**
- * Errors that the original experiment has already for this user, such as agents of somebody else, do not prevent a
- * copied draft: the draft's owner replaces those agents later.
+ * Errors that the original experiment already has do not prevent copying it into a draft; the draft's owner corrects
+ * them later.
  */
 export async function readCopy(
   original: StoredExperiment,
@@ -85,6 +85,5 @@ export async function readCopy(
 
 const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 
-/** An experiment may be given as the name of a built-in experiment instead of its own description. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The text begins with the kind of the ticket, which keeps tickets of several kinds apart. */
+/** Signs a text; the caller begins the text with its purpose, so that a signature for one purpose fits no other. */
 export const sealOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 

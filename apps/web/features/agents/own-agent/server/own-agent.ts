@@ -44,7 +44,7 @@ export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }
 
-/** With a ticket, a signed-in browser may watch the match of a trial game, which is not public. */
+/** The match of a trial game is private: a signed-in owner gets a ticket (temporary permission) to watch it. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }

@@ -15,11 +15,7 @@ import { AVATAR, type FieldName, readFields, readSettings, secretIn } from '../r
 import { copyShown, type RegisterState } from '../state.ts'
 import { type Kind, readAddress } from '../understand.ts'
 
-/**
- * The pressed button of the registration form decides: `understand` reads the address, `check` starts a check of the
- * agent, `look` returns the check's progress, `save` registers the agent. On any error, all typed values are returned
- * except keys.
- */
+/** Handles the form that registers an agent; on an error, the form is shown again with all typed values except keys. */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
   const user = await signedIn('/agents/new')
   const state = await received(user.id, before, form)
@@ -84,10 +80,10 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // The earlier check of an agent is passed on only if it was made with the same address: otherwise the secret kept
-      // with the check belongs to another address.
+      // An earlier check of an agent is used for registration only if the address is unchanged, because the check
+      // stores a secret for that address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // The agent is registered as a copy only if it still has the kind of the agent that was copied.
+      // The agent is recorded as a copy of another agent only if both are still of the same kind.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })

@@ -35,7 +35,6 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
-/** A form field like `limits.speakMs` is part of `limits`, and `stacks[0]` of `stacks`. */
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
@@ -77,7 +76,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     clearTimeout(looking.current)
     looking.current = setTimeout(() => {
       const now = form.current && new FormData(form.current)
-      // The preview is computed without the picture, which is uploaded only when the arena is saved.
       now?.delete('picture')
       if (now) startTransition(() => dispatch(now))
     }, LOOK_AFTER_MS)
@@ -88,9 +86,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
 
-  /**
-   * The fields of game settings show their own errors; all other fields show the errors of the fields nested in them.
-   */
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]

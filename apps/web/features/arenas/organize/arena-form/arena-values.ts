@@ -42,8 +42,8 @@ export const faultShown = ({ field, code, message, nearest, says }: StoredFault)
 export interface ArenaState {
   values: ArenaValues
   /**
-   * An existing arena keeps its stored value for every form field that still has the value with which the form was
-   * first shown.
+   * The values with which the form was first shown: a field that still has such a value does not change the stored
+   * arena.
    */
   shown?: ArenaValues
   faults: readonly ShownFault[]
@@ -126,17 +126,20 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** The arena form selects usual options for choices that the arena's settings leave open. */
+/** The form preselects these options where the arena's settings state no choice. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
-/** The name of a game setting's control contains the game's id, so that switching between games loses no input. */
+/**
+ * A field's name contains the game's id, so that each game's settings keep the typed text while the organizer switches
+ * between games.
+ */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
 export function valuesIn(form: FormData): ArenaValues {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
-/** The values of the arena's form are still to be validated; a name that is given in one language serves for both. */
+/** Turns the texts of the arena's form into settings of an arena, which are still to be validated. */
 export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'games'>): Json {
   const game = games.find(({ id }) => id === values.game)
   const stated: Record<string, Json> = {
@@ -163,10 +166,6 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   return stated
 }
 
-/**
- * Some form controls have an effect only with certain choices: how long games wait for agents, for example, matters
- * only where games are scheduled.
- */
 function isStated(name: string, { agents, games = '', matches = '', waitMinutes = '' }: ArenaValues): boolean {
   if (name === 'perOwner') return agents === 'invited'
   if (name !== 'waitMinutes' && name !== 'waitAfter') return true
@@ -209,7 +208,6 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   }
 }
 
-/** A local time does not exist in a time zone where clocks are put forward past it. */
 export function skippedTimes(values: ArenaValues): ShownFault[] {
   return TIMES.filter((name) => instantOf(values[name] ?? '', zoneIn(values)) === 'skipped').map((name) => ({
     ...{ field: `schedule.${name}`, code: 'skipped-time' },
@@ -222,7 +220,7 @@ export function skippedTimes(values: ArenaValues): ShownFault[] {
  * somebody else changed meanwhile.
  */
 export function mergedForm({ now, shown, sent }: { now: Json; shown: Json; sent: Json }): Json {
-  // When the form chooses another game, the earlier game's settings are not merged into it.
+  // When the organizer chooses another game, none of the earlier game's settings are kept.
   const isSameGame = isObject(sent) && isObject(shown) && sent.game === shown.game
   const merged = merge(now, shown, sent)
   return isSameGame || !isObject(merged) || !isObject(sent)

@@ -10,7 +10,6 @@ interface SchedulePartProps {
   zones: readonly string[]
 }
 
-/** The message that contains a control's label has the same name as the control. */
 type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])

@@ -1,11 +1,7 @@
 import type { Json } from '@masquerade/game'
 
-/*
- * Generates a form for the settings of any game from their JSON Schema, without dependencies, so that the browser gets
- * the fields as plain data.
- */
+/* Generates the fields of a form for any game's settings from the JSON Schema of these settings. */
 
-/** The settings of games use only a part of JSON Schema. */
 export interface Schema {
   type?: string | readonly string[] | undefined
   enum?: readonly unknown[] | undefined
@@ -18,13 +14,12 @@ export interface Schema {
 }
 
 /**
- * A control of the kind `number` may also accept some words; `json` is a text field for setting values that have no
- * control of their own.
+ * A form field for one setting of a game; the kind `json` is a text field for values too complex for the other kinds.
  */
 export interface SettingField {
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** A control of the kind `number` may have options, too: the words that the control accepts in place of a number. */
+  /** The values to choose from; for a number, the words that may be entered in its place. */
   options: readonly string[]
   numbers?: true
   least?: number
@@ -64,7 +59,6 @@ export function settingTexts(fields: readonly SettingField[], settings: Json): R
 
 export const isInMs = ({ path }: Pick<SettingField, 'path'>): boolean => /[a-z]Ms$/.test(path)
 
-/** A setting is named in the game's own words, or else after its path: `limits.speakMs` is “speak”. */
 export function settingName({ path, words }: Pick<SettingField, 'path' | 'words'>): string {
   const name = (path.split('.').at(-1) ?? path).replace(/(?<=[a-z])Ms$/, '')
   return words?.name ?? name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()

@@ -186,8 +186,8 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
 }
 
 /**
- * Only the button `do` carries out an organizer's intervention; before that, the page shows the effect of the
- * intervention, and the button `back` cancels it.
+ * The button `do` carries out an organizer's intervention, such as excluding an agent; before that, the page only shows
+ * the effect.
  */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
@@ -258,10 +258,7 @@ async function askedFirst(
   }
 }
 
-/**
- * Where an error has several possible causes, the site's pages have a sentence for each cause, so that the code of the
- * cause is used.
- */
+/** The cause of an error says more than its general code, and the site has a sentence for each cause. */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

@@ -4,7 +4,6 @@ import type { SignedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Organizers and administrators may create arenas, and everybody may if the site's operator decided so. */
 export function mayOrganize(user: Pick<SignedIn, 'role'> | undefined): boolean {
   if (!user) return false
   return user.role !== 'user' || getEnv().MASQUERADE_ORGANIZERS === 'everybody'

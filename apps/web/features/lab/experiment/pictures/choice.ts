@@ -14,7 +14,7 @@ export interface ChosenPictures {
 
 const CORNERS = 3
 
-/** An experiment's table gets the charts made for the experiment's design, or else one chart for each table column. */
+/** Chooses the charts below an experiment's table: those that its design defines, or else one chart for each column. */
 export function picturesOf(
   document: TableDocument,
   design: string,

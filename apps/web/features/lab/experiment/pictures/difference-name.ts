@@ -1,9 +1,6 @@
 import type { TableWords, Test } from '@masquerade/lab/shown'
 
-/**
- * A difference between conditions of one agent is named without that agent; in a comparison of two runs, both sides may
- * have one name.
- */
+/** When two compared conditions concern the same agent, the name of their difference mentions the agent only once. */
 export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
   if (a === b) return words.side(a)
   const [mine, theirs] = [a.lastIndexOf(', '), b.lastIndexOf(', ')]

@@ -14,7 +14,6 @@ export interface Mark {
   printed: number | null
 }
 
-/** A group without dots is a heading for the groups that follow. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]
@@ -28,10 +27,7 @@ export interface Marks {
 /** Maximum number of conditions drawn with signs of their own; readers could not distinguish more. */
 export const SIGNS = 6
 
-/**
- * Dots are grouped by agent, with a sign for each condition; where that is impossible, each table row has a line of its
- * own.
- */
+/** The dots of a chart are grouped by agent, if a different sign can be drawn for each experimental condition. */
 export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
   const agents = [...new Set(rows.map(({ agent }) => agent))]
   const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]

@@ -136,8 +136,7 @@ interface DifferencesProps {
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const { t } = languageOf(useLocale())
   const tests = shownTests(all)
-  // When a chart has many differences, the differences from chance or from the overall mean are shown first;
-  // differences between two table rows are in a closed fold.
+  // A chart with too many differences hides the differences between two table rows in a fold that the reader can open.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )

@@ -22,15 +22,17 @@ interface SignProps {
 }
 
 /**
- * The shape of a dot, never its colour alone, tells the experimental condition; a hollow dot is a difference that is
- * not significant.
+ * Experimental conditions are told apart by the shapes of their dots, so that a reader need not distinguish colours.
  */
 export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
   const kind = KINDS[sign % KINDS.length] ?? symbolCircle
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
 }
 
-/** The value printed in a paper is drawn as a diamond larger than a dot, so that both are visible where they meet. */
+/**
+ * The value that the original paper printed is drawn as a large diamond, which stays visible behind a dot at the same
+ * place.
+ */
 export function PrintedSign({ x, y }: SignProps) {
   return <path d={path(symbolDiamond, 90)} transform={`translate(${x} ${y})`} className={styles.printed} />
 }

@@ -77,7 +77,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }
 
-/** Maximum length of a run's file, in characters: reading a larger one for a rating batch would take too long. */
+/** The greatest length, in characters, of an uploaded experiment file from which texts to rate are taken. */
 const MOST_RUN_LENGTH = 50_000_000
 
 async function itemsOfExperiment(

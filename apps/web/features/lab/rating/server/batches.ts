@@ -13,7 +13,8 @@ export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> 
 })
 
 export async function itemsOf(id: string): Promise<BatchItem[]> {
-  // The type cast is safe: items to rate were validated before they were stored, and they never change.
+  // The cast is right because the texts that people rate were validated before they were stored, and never change
+  // afterwards.
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
@@ -29,8 +30,8 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 export type Reader = 'owner' | 'admin' | 'rater'
 
 /**
- * A rater sees no other raters' results before the rating batch is closed; the role is undefined for a person who may
- * see no results.
+ * Says in which role the user may read the ratings of a batch (texts that people rate); raters may read them once it is
+ * closed.
  */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()
@@ -39,10 +40,7 @@ export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Read
   return closedAt !== undefined && (await currentRater(id)) ? 'rater' : undefined
 }
 
-/**
- * The results of a rating batch (texts that people rate) stand below the page of the rated experiment if one person
- * owns both, else on a page of the batch alone.
- */
+/** The address where a batch's owner reads the ratings that people gave to the texts of the batch. */
 export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
   const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)
   return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`

@@ -30,7 +30,7 @@ export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskSta
   }
 }
 
-/** What a rater may not see is removed from the texts before the texts are sent to the rater. */
+/** The server removes from each text to rate what the rater may not see, before it sends the text. */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number): Promise<ShownItems> {
   const part = orderOf(batch, rater).slice(from, from + AT_ONCE)
   const items = await itemsAt(

@@ -4,7 +4,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { isSealed, sealOf } from '../../server/seal.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
-/** A personal link is undefined on a site without a secret for signing. */
+/** Returns a participant's personal link, or undefined if the site has no secret with which to sign the link. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
@@ -19,8 +19,8 @@ export function partTicket(part: string, link: number, secret: string): string {
 }
 
 /**
- * The signature alone shows which personal link a ticket comes from; the database layer checks whether that link is
- * still valid.
+ * Returns the number of the personal link if the signature is right; the database knows whether that link is still
+ * valid.
  */
 export function linkIn(ticket: string, part: string, secret: string): number | undefined {
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []

@@ -11,9 +11,7 @@ export function linkOf(part: string, ticket: unknown): number | undefined {
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
 }
 
-/**
- * The viewer plays as the participant already if `known` is true; otherwise the viewer may do so by a personal link.
- */
+/** If `known` is true, the user has already agreed to play as this participant of an experiment. */
 export async function partOfViewer(
   id: string,
   link: number | undefined,

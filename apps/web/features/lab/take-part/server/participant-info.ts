@@ -54,7 +54,8 @@ async function tableOf({ manifest, owner = '', name }: LabPart) {
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // The rules are printed with a dummy deal that is never played, since the rules are the same for every deal.
+    // The rules of the game are printed for an example match that is never played, because they are the same in each
+    // match.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

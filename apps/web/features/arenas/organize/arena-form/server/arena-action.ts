@@ -37,7 +37,6 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const values = { ...shown, ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
-  // A user who may not organize the arena gets the error alone, and nothing from the arena's form.
   if (organized && !organized.ok) return { ...state, problem: organized.error.code }
   const skipped = skippedTimes(values)
   if (skipped.length > 0) return { ...state, faults: skipped }

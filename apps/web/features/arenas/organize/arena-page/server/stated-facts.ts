@@ -9,7 +9,6 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-/** A fact about an arena is worded like the arena's form; its `name` is unique among the facts. */
 export interface StatedFact {
   name: string
   label: string
