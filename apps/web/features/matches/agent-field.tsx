@@ -27,7 +27,6 @@ export function AgentField({ value, choose }: { value: string; choose: (slug: st
       setAt(-1)
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      // The arrow keys cycle through the suggested agents and the text field itself.
       const places = agents.length + 1
       setAt(((at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     }

@@ -223,7 +223,6 @@ function MatchResult({ match, about, scene }: Pick<MatchRowProps, 'match' | 'abo
     )
   }
 
-  // A draw has scores but no winner; a match with neither scores nor a winner has no result to show.
   if (match.winner === undefined && match.seats.every(({ score }) => score === undefined)) return null
   return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
 }
@@ -247,8 +246,7 @@ export function marked(text: string, search: string): Piece[] {
   const wanted = search.match(RUN) ?? []
   const known = new Set(wanted.filter((word) => !SPACELESS.test(word)).flatMap(queryGrams))
   const runs = wanted.filter((word) => SPACELESS.test(word)).sort((a, b) => b.length - a.length)
-  // The searched words consist only of letters and digits, so that they need no escaping in a regular expression; the
-  // longest comes first, because one searched word may be the beginning of a longer one.
+  // Words of the search have only letters and digits, which need no escaping in a regular expression.
   const inside = runs.length > 0 ? new RegExp(`(${runs.join('|')})`, 'giu') : undefined
   const pieces = text.split(WORDS).flatMap((piece, index): Piece[] => {
     const [stem, ...others] = index % 2 === 1 ? queryGrams(piece) : []

@@ -22,8 +22,8 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // The React key changes when the reader shows or hides results, so that a new list is created and the rows
-        // change at once.
+        // A new React key makes React create the list anew, so that a reader who shows or hides results sees the change
+        // at once.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>

@@ -13,8 +13,8 @@ interface SteadyProps {
 }
 
 /**
- * A list of matches that updates by itself keeps its rows while somebody reads the list, and announces new matches;
- * only the content of the rows still updates.
+ * A list of matches that updates by itself adds no rows while somebody reads it; a button announces the new matches
+ * instead.
  */
 export function Steady({ ids, kind, children }: SteadyProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -79,9 +79,7 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
   )
 }
 
-/**
- * A page of older matches never changes, and says with a link how many matches have ended since the page was opened.
- */
+/** A page of older matches stays as it is: a link tells the reader how many matches have ended in the meantime. */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
@@ -100,8 +98,8 @@ export function NewerElsewhere({ arena, newest }: { arena: string | undefined; n
 export type ListKind = 'live' | 'ended' | 'newest'
 
 /**
- * New rows disturb a reader if the focus is in the list, the reader has scrolled down to the list, or a list of running
- * matches lies above the visible part of the page, so that changes of the list would move that part.
+ * Whether new rows in a list of matches would disturb the reader, because the reader is reading the list or has
+ * scrolled past it.
  */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true

@@ -2,9 +2,7 @@ import type { MatchesQuery } from '@masquerade/protocol'
 
 export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
-/**
- * A reader can remove each of these filters; status and sort order always have a value and are not among the filters.
- */
+/** The filters of the list of matches that a reader can remove again. */
 export const FILTERS = ['search', 'arena', 'game', 'agent', 'language', 'winner', 'mark'] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -19,7 +17,6 @@ export function watchAddress(choice: WatchChoice): string {
   return query.size > 0 ? `/watch?${query}` : '/watch'
 }
 
-/** Winner, label, text search, and sorting by number of viewers only fit finished matches. */
 export function isOfFinished({ winner, mark, search, sort }: WatchChoice): boolean {
   return Boolean(winner || mark || search) || sort === 'watched'
 }

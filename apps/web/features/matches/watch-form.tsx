@@ -135,8 +135,8 @@ function SearchField({ value, type }: { value: string; type: (search: string, co
 }
 
 /**
- * The filter form follows an address that changed for another reason (a removed filter, the browser's back button), but
- * not the address that the form submitted itself, because by then the reader may have typed on.
+ * The filter form follows the address of the page, unless the form itself changed the address: by then the reader may
+ * have typed more.
  */
 function useDraft(choice: WatchChoice, pending: boolean) {
   const address = watchAddress(choice)

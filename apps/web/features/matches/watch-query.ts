@@ -11,7 +11,6 @@ const agent = z
   .max(60)
   .transform((typed) => typed.trim().toLowerCase().replace(/\s+/g, '-'))
 
-/** The query of the page that lists matches may name only match labels that some game uses. */
 export const watchQuery = matchesQuery.omit({ limit: true }).extend({
   agent: agent.optional(),
   mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game has this mark'),

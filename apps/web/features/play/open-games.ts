@@ -8,7 +8,6 @@ export interface OpenGame {
   tables: readonly { language: PlayLanguage; seats: number }[]
 }
 
-/** If a game is not offered in the person's language, the numbers of seats of all languages can be chosen. */
 export function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {
   const spoken = tables.filter((table) => table.language === language)
   return [...new Set(spoken.map(({ seats }) => seats))].sort((one, other) => one - other)

@@ -8,7 +8,10 @@ export interface PlayTableProps {
   state: Extract<PlayState, { state: 'playing' | 'over' }>
   play: FollowedPlay
   answering: Answering
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
+  /**
+   * A game may divide points, so that scores are stored as whole numbers of a smaller unit; this is the number of units
+   * in a point.
+   */
   unit: number
 }
 
@@ -21,10 +24,7 @@ export interface WaitingTableProps {
   table: string
   seats: number
   taken: number
-  /**
-   * When all seats are taken, the players are woken before the game begins, and until then their masks are drawn
-   * asleep.
-   */
+  /** People's masks (portraits) are drawn with closed eyes until all seats are taken and the game is about to begin. */
   asleep: boolean
   children: ReactNode
 }

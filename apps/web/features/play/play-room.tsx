@@ -19,7 +19,7 @@ interface PlayRoomProps {
   unit: number
   PlayTable: ComponentType<PlayTableProps>
   WaitingTable: ComponentType<WaitingTableProps>
-  /** A person who may not see the end of the game gets this content instead. */
+  /** Shown at the end of the game to a person who must not see its result yet. */
   ending?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
   const { question } = answering
-  // A question of an experiment is not passed to the game's own form, because it does not belong to the game.
+  // An experiment may ask the person a question of its own, which is no part of the game and gets a general form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className="pt-2 short:pt-0">

@@ -9,9 +9,9 @@ import type { FollowedPlay } from './use-play.ts'
 type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
 
 export interface Answering {
-  /** There is no open question as soon as the server has accepted an answer. */
+  /** The question that the person has to answer now; undefined as soon as the server has accepted an answer. */
   question: OpenQuestion | undefined
-  /** The game may find an answer illegal that the server accepted: then the question is asked again. */
+  /** Sends the person's answer; if the game then finds the answer illegal, the person is asked again. */
   answer(given: GivenAnswer): Promise<boolean>
   pending: boolean
   problem: AnswerProblem | undefined
@@ -24,8 +24,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
   const [refused, setRefused] = useState<{ ask: string; problem: Answering['problem'] }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
-  // There is no open question before the page's scripts have polled the server, and a question that was just answered
-  // is ignored, because a poll that was already under way may still return the question.
+  // A poll that began before the answer may still return the answered question, which is therefore ignored.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
   const question = asked?.id === answered ? undefined : asked
   const ask = question?.id
@@ -54,10 +53,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
 
 type AnswerProblem = 'late' | 'lost' | 'other'
 
-/**
- * A question that was already answered is no error: another tab of the same person sent the answer, and that answer
- * counts.
- */
+/** The error `answered` is ignored: the same person has answered the question already in another browser tab. */
 function problemOf(code: string): AnswerProblem | undefined {
   if (code === 'answered') return undefined
   return code === 'late' || code === 'lost' ? code : 'other'

@@ -21,14 +21,10 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
 export interface Draft {
   value: unknown
   keep(value: unknown): void
-  /** A sent draft is restored if the answer comes back as illegal, and dropped in later turns. */
+  /** The draft was sent: it is kept for the case that the game refuses the answer, and is dropped in the next turn. */
   sent(): void
 }
 
-/**
- * A person's draft for one kind of question is kept in the browser tab: reloads, errors, refusals and timeouts do not
- * lose the draft.
- */
 export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
   const key = `masquerade answer ${sitting} ${kind}`
   const [value, setValue] = useState<unknown>()

@@ -86,8 +86,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// The cast is right because the protocol's general type (numbered JSON objects) and this page's type of a match's
-// events mean the same.
+// The cast is right because the server sends this match's events, which the protocol types only as JSON objects with a
+// number.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

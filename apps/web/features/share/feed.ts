@@ -5,7 +5,7 @@ interface Feed {
   page: string
   title: string
   language: string
-  /** The date when the arena of the feed began, used as the date of a feed without entries. */
+  /** When the arena began: a feed without entries has no other date to state. */
   since: string
   entries: readonly Entry[]
 }
@@ -14,9 +14,6 @@ interface Entry {
   page: string
   title: string
   summary: string
-  /**
-   * The date when the feed's entry got its final content: an entry is a finished match, which does not change any more.
-   */
   at: string
 }
 

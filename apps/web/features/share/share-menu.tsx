@@ -27,10 +27,7 @@ const COPY = 'button px-3 py-1.5'
 
 const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
 
-/**
- * The browser itself opens and closes the list of ways to share, and the list consists of links: without scripts, only
- * the buttons for sharing and copying are missing.
- */
+/** The menu for sharing a match opens without scripts; only its buttons for copying and sharing need them. */
 export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const t = useTranslations('share')
   const locale = useLocale()

@@ -61,7 +61,10 @@ export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking
   }))
 }
 
-/** The argument `played` lists the games of each agent from the oldest to the newest. */
+/**
+ * Finds the matches in which all compared agents played; `played` lists the games of each agent from the oldest to the
+ * newest.
+ */
 export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
   const [first, ...others] = played
   const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
@@ -77,8 +80,8 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 const AXES = { least: 3, most: 8 } as const
 
 /**
- * The axes of a radar chart are the statistics that have columns on the leaderboard; where fewer than three have one,
- * the game's other statistics that hold for all sides and seats are added.
+ * Chooses the statistics on the axes of a radar chart: leaderboard columns first, other statistics only if there are
+ * too few columns.
  */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>

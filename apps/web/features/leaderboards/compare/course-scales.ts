@@ -51,7 +51,6 @@ const sure = (line: Line['line'], greyedBelow: number) =>
     .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)
     .filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
 
-/** Equal minimum and maximum are moved apart, because a scale of no length cannot be drawn. */
 function extent(values: readonly number[]): [number, number] {
   const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

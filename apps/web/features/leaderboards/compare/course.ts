@@ -9,16 +9,16 @@ const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // A rating by strength is computed from all matches at once and has no value after some of them, so the average is
-  // shown instead.
+  // A rating by strength is computed from all matches together: it has no history to draw, so the chart shows average
+  // scores.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
- * Number of games below which an uncertainty band is not drawn, because the band says little; 0 for a skill rating,
- * which has an uncertainty of its own.
+ * Number of games below which no uncertainty band is drawn; a skill rating always has one, because it contains its own
+ * uncertainty.
  */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
@@ -26,7 +26,7 @@ export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** Time at which the last game counted in the rating finished; missing in the agent's present rating. */
+  /** When the last game counted in this rating finished; undefined for the agent's present rating. */
   at?: string
 }
 
@@ -56,10 +56,6 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
-/**
- * Reduces a line of a chart to about `most` points and keeps the line's last point, because a reader cannot distinguish
- * more points.
- */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))
   return line.filter((_, index) => (line.length - 1 - index) % step === 0)

@@ -19,7 +19,6 @@ export interface Shape {
   corners: readonly { x: number; y: number; thin: boolean }[]
 }
 
-/** Returns the angle of a radar chart's axis in radians, clockwise from the top. */
 export const angleOf = (index: number, axes: number): number => (2 * Math.PI * index) / axes
 
 export const onAxis = (angle: number, distance: number) => ({
@@ -27,14 +26,13 @@ export const onAxis = (angle: number, distance: number) => ({
   y: -distance * Math.cos(angle),
 })
 
-/** A statistic that was not observed gets no corner in an agent's shape on the radar chart. */
 export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'figures'>): Shape {
   const corners = axes.flatMap(({ figure, scale }, index): Corner[] => {
     const measured = figures.get(figure.id)
     if (!measured) return []
     const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
     const { value, thin } = measured
-    // A statistic without an interval gets an uncertainty band of no width.
+    // A statistic without a confidence interval is drawn without an uncertainty band.
     const [low, high] = Number.isFinite(measured.low) ? [measured.low, measured.high] : [value, value]
     return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
   })
@@ -53,7 +51,6 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
 
 export const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** Breaks a name into lines of at most `most` characters; a word longer than a line is cut anywhere. */
 export function inLines(name: string, most: number): string[] {
   const words = name.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])
   const lines: string[] = []

@@ -44,8 +44,8 @@ export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): bo
 }
 
 /**
- * A share is drawn from 0 to 1, and any other statistic over its possible range; where the game states no range, or the
- * agents' values cover less than half of the range, the statistic is drawn over the agents' values.
+ * Chooses the scale on which a statistic's bars are drawn: from 0 to 1 for a share, otherwise a range that suits the
+ * agents' values.
  */
 export function drawnFigure(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
@@ -68,8 +68,7 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
 }
 
 /**
- * The scale covers all intervals and the values `also` in whole numbers; intervals of values from too few games are cut
- * instead of widening the scale.
+ * Returns a scale with whole numbers at its ends that covers all confidence intervals, except those from too few games.
  */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)

@@ -5,7 +5,6 @@ import type { useFormatter } from 'next-intl'
 const NARROW = { style: 'unit', unitDisplay: 'narrow', maximumSignificantDigits: 2 } as const
 const SECOND_MS = 1_000
 
-/** Answer times are shown with few digits, because they are stored with an accuracy of about a tenth. */
 export function answerTime(ms: number) {
   return ms < SECOND_MS
     ? { value: ms, format: { ...NARROW, unit: 'millisecond' } as const }

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A number without a confidence interval gives the reason in `endless`. */
+/** If a number is shown without a confidence interval, `endless` says why it has none. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {

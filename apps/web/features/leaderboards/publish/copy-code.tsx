@@ -6,7 +6,6 @@ import { copied } from '../../ui/forms/copied.ts'
 
 interface CopyCodeProps {
   code: string
-  /** The words are passed as a prop, so that the browser need not load all messages of the page. */
   words: Record<'name' | 'copy' | 'copied' | 'failed', string>
 }
 

@@ -18,7 +18,7 @@ interface ShortTableProps {
   link(agent: ShortRow['agent']): ReactNode
 }
 
-/** A leaderboard with few columns stands in narrow spaces and on pages where the reader can neither sort nor filter. */
+/** A leaderboard with few columns, for narrow places where the reader can neither sort nor filter the rows. */
 export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)

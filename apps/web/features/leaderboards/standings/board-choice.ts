@@ -1,15 +1,10 @@
 import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/**
- * A reader's filters and sorting of a leaderboard change no rank, scale or statistic, which stay those of the whole
- * table.
- */
 export const boardQuery = z
   .object({
     /**
-     * The column to sort a leaderboard by: a column that all leaderboards have, or a statistic of the game by its id;
-     * an unknown column leaves the order unchanged.
+     * The column by which the leaderboard is sorted; a name that no column has leaves the rows in their usual order.
      */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
@@ -18,13 +13,11 @@ export const boardQuery = z
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,
     language: playLanguage,
-    /** The value `0` leaves the site's own agents out of the leaderboard. */
     house: z.literal('0'),
-    /** The value `0` leaves retired agents out of the leaderboard. */
     retired: z.literal('0'),
     /**
-     * Whether the rows of the leaderboard are versions instead of agents: all versions, or each agent's newest version
-     * that has finished a match.
+     * With `each`, the leaderboard lists every version of each agent; with `newest`, only the newest version that has
+     * finished a match.
      */
     version: z.enum(['each', 'newest']),
     after: z.string().regex(/^[1-9]\d{0,5}$/),
@@ -53,7 +46,6 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
-/** The reader returns to the leaderboard's first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {

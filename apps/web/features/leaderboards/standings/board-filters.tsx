@@ -11,7 +11,6 @@ interface BoardFiltersProps extends Board {
   shown: number
 }
 
-/** A filter that would change no row of the leaderboard is not offered. */
 export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
   const kinds = useTranslations('agents')

@@ -10,7 +10,7 @@ export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
-/** A rank shows the possible ranks below when it is uncertain, and a mark when it comes from too few games. */
+/** Shows an agent's rank in a leaderboard; below an uncertain rank, all the ranks that are possible for the agent. */
 export function Place({
   rank,
   places,
@@ -44,7 +44,6 @@ interface RankedValueProps {
   row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
 }
 
-/** The uncertainty of the ranked value is shown only where the possible ranks do not show that uncertainty. */
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -4,10 +4,6 @@ import { type BoardChoice, orderOf } from './board-choice.ts'
 import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
-/**
- * A row keeps the rank and the statistics that it has in the whole leaderboard, whatever rows the reader's filters
- * keep.
- */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   return inOrder(rows.filter(isChosen(choice)), choice)
 }
@@ -27,8 +23,8 @@ interface Place {
 }
 
 /**
- * Rows of equal value stay in the order of ranks; in either direction, values from too few games come after all other
- * values, and missing values last.
+ * Rows with values from too few games come after all other rows, whichever way the leaderboard is sorted; rows without
+ * a value come last.
  */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)

@@ -24,10 +24,7 @@ export const A_PAGE = 100
 
 export interface BoardTable {
   ranked: Ranked
-  /**
-   * The leaderboard rows of one page if `isPage` is true; otherwise all rows that match the filters, not yet sorted and
-   * not yet divided into pages.
-   */
+  /** Rows of the leaderboard: only those of one page if `isPage` is true, otherwise unsorted rows for all pages. */
   standings: readonly Standing[]
   isPage: boolean
   all: number
@@ -56,8 +53,8 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // The database does not store the possible ranks of agents' versions, so that the page computes these ranks from
-    // the versions' average scores.
+    // The possible ranks of an agent's versions are not stored, so the page computes them from the versions' average
+    // scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -70,7 +67,6 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const sheet = useId()
   const board = { arena, choice, ranked }
   const listed = { ...board, rows, sheet, columns, people: guessing, playing }
-  // Only a part of the rows that match the filters may have been read; a leaderboard of versions is always read whole.
   const isPart = !isPage && standings.length < left
   return (
     <>

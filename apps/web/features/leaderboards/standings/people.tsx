@@ -58,7 +58,10 @@ export interface People {
   viewers: number
 }
 
-/** Guesses of human spectators are shown in the leaderboard column of the most similar statistic of agents. */
+/**
+ * How well human spectators guessed hidden roles, shown in the leaderboard column of the most similar statistic of
+ * agents.
+ */
 export interface PeopleGuessing {
   people: People
   measured: ShownFigure

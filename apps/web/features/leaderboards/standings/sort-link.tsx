@@ -3,7 +3,6 @@ import { Link } from '@/lib/link.tsx'
 import styles from './sort-link.module.css'
 
 interface SortLinkProps extends ComponentProps<typeof Link> {
-  /** The sort direction of a column is undefined when another column sorts the leaderboard. */
   sorted: 'asc' | 'desc' | undefined
 }
 

@@ -12,7 +12,7 @@ interface StandingAgentProps {
    * place.
    */
   sheet?: string
-  /** Whether the width of the leaderboard column limits the agent's name, so that a long word in the name is broken. */
+  /** The agent's name stands in a narrow table column, which breaks long words of the name. */
   inColumn?: boolean
 }
 

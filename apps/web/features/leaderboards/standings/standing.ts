@@ -20,8 +20,8 @@ export interface Standing {
   }
   versions: number
   /**
-   * The agent's version that the row is about, in a leaderboard of versions, and whether that version is the agent's
-   * newest there.
+   * In a leaderboard of agents' versions, the version that this row shows; `newest` says whether the agent has no newer
+   * version there.
    */
   version?: { number: number; newest: boolean }
   points: number
@@ -50,8 +50,8 @@ export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>):
   `${agent.id} ${version?.number ?? ''}`
 
 /**
- * Agents that are certainly better by average score come before the first possible rank, and certainly worse agents
- * after the last.
+ * Returns the best and the worst rank that an agent may have, judged by which other agents are certainly better or
+ * worse.
  */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {
   if (!score) return undefined

@@ -13,13 +13,13 @@ import type { SceneInRow } from '../match-row.tsx'
 interface ForListOptions {
   /** The owner of an agent may know the results of the agent's matches. */
   own?: boolean
-  /** A reader who filters a list by how matches ended may see the winners, but no other part of the results. */
+  /** A reader who filters the list of matches by winner may see the winners, but nothing else about the endings. */
   winner?: boolean
 }
 
 /**
- * A reader who sees a match's result, by the switch or by a filter, is recorded, and can no longer guess hidden roles
- * in this match.
+ * When a reader sees how a match ended, the site records it, and the reader can no longer guess hidden roles in that
+ * match.
  */
 export async function forList(
   matches: readonly MatchCard[],

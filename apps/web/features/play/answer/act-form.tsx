@@ -90,8 +90,8 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
 }
 
 /**
- * When a question has many legal answers, only those kinds of answers get a shortcut button that have no fields to fill
- * in.
+ * Lists the answers that get a button of their own: all legal answers if they are few, otherwise those without fields
+ * to fill in.
  */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []

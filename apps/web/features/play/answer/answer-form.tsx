@@ -9,7 +9,9 @@ import type { AnswerFormProps } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
-/** Each turn of a game needs its own React `key` for the answer form, but a retry of the same turn keeps the form. */
+/**
+ * The caller gives the form a new React key for each question, so that no input is left over from an earlier question.
+ */
 export function ModeForm(props: AnswerFormProps) {
   const { question } = props.answering
   if (question.mode === 'say') return <SayForm {...props} />

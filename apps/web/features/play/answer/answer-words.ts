@@ -5,10 +5,9 @@ import type { AnswerVariant, Scalar } from './schema-form.ts'
 
 export interface AnswerWords {
   option?(option: PlayOption): string | undefined
-  /** A kind of answer, such as “abstain”, is identified by the field values that all its answers share. */
+  /** The name of a kind of answer, such as “abstain”; the kind is recognized by field values that never vary. */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
   field?(name: string): string | undefined
-  /** An empty text means that a field of the answer has no hint. */
   about?(name: string): string | undefined
   value?(field: string, value: Scalar): string | undefined
   place?(field: string, place: number): string | undefined

@@ -55,7 +55,6 @@ export function actionIn(
   return { action: { ...fixed, ...Object.fromEntries(stated) } }
 }
 
-/** While a person types numbers that must have a certain sum, a text that is no number counts as 0. */
 export const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + (numberIn(text) ?? 0), 0)
 
 function begun(field: AnswerField): readonly string[] {

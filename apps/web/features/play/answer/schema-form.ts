@@ -6,7 +6,6 @@
 import type { Json } from '@masquerade/game'
 import type { z } from 'zod'
 
-/** The required sum of the numbers in a list (`x-sum`) is an annotation of our own, because JSON Schema has none. */
 type Schema = z.core.JSONSchema.BaseSchema
 
 export interface NumberRange {
@@ -35,7 +34,7 @@ export interface AnswerVariant {
 /** A select box with too many values would be too long to look through. */
 const MOST_VALUES = 200
 
-/** The result is undefined when no form can express the JSON Schema of a person's answers. */
+/** Returns undefined if no form can be built for the answers that the JSON Schema describes. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)
@@ -113,10 +112,7 @@ function valuesBetween(schema: Schema): number[] | undefined {
   return length > MOST_VALUES ? undefined : Array.from({ length }, (_, index) => least + index * step)
 }
 
-/**
- * The zod library writes “any integer” as the range of JavaScript's safe integers, so that the ends of this range do
- * not count as bounds of a number field.
- */
+/** For an integer without bounds, zod writes JavaScript's largest safe integers as bounds; they are ignored here. */
 function rangeOf(schema: Schema): NumberRange {
   const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)
   const whole = schema.type === 'integer'

@@ -3,7 +3,6 @@ import { type PlayState, rowId } from '@masquerade/protocol'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer } from '@/lib/server/viewer.ts'
 
-/** A person cannot read the state of a game from a seat that does not exist or belongs to somebody else. */
 export async function playState(sitting: string, after = 0): Promise<PlayState | undefined> {
   const viewer = await currentViewer()
   if (!viewer || !rowId.safeParse(sitting).success) return undefined

@@ -12,7 +12,6 @@ const css = readFileSync(new URL('../../watch/masks/masks.css', import.meta.url)
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
 export async function drawCard({ image, picture, ...content }: CardContent): Promise<Buffer> {
-  // If the image cannot be read, the picture is drawn in the layout without an image, so that no empty place remains.
   const isPictured = image !== undefined && picture !== undefined
   const card = sharp(Buffer.from(cardSvg(isPictured ? { ...content, picture } : content)))
   const { left, top } = PICTURE

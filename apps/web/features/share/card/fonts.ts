@@ -43,7 +43,7 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
       readFileSync(ofPackage(`@fontsource/${name}/unicode.json`), 'utf8'),
     )
     const found = Object.entries(ranges).map(([key, text]) => ({
-      // The key of a numbered font file is written in brackets, as in [4].
+      // Font packages name a numbered file with brackets, as in [4], which the file's real name lacks.
       file: ofPackage(`@fontsource/${name}/files/${name}-${key.replace(/[[\]]/g, '')}-500-normal.woff`),
       ranges: rangesOf(text),
     }))

@@ -83,7 +83,7 @@ function textOf(html: string): string {
 }
 
 /**
- * The guides by the reader's purpose, as docs/README.md groups them. A guide in no group is an architecture decision.
+ * The guides are grouped by the reader's purpose; a document in no group records a decision of the site's architecture.
  */
 export const SHELVES = {
   lessons: ['first-agent', 'lab'],

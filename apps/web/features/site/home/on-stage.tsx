@@ -61,12 +61,9 @@ interface Offer {
 
 /** A finished match stays on the first page for eight seconds after its hidden roles are revealed. */
 const STAYS_MS = 8000
-/**
- * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
- * there is anything to show.
- */
+/** While no match is shown, the home page asks for one at this interval, in milliseconds. */
 const ASKS_EVERY_MS = 5000
-/** Delay after which the page checks again whether the keyboard's focus has left the running match. */
+/** The home page does not replace a match that has the keyboard's focus, and checks again after this delay. */
 const LOOKS_AGAIN_MS = 1000
 
 /**
@@ -109,7 +106,6 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/** The links stay as they were when the page was opened, because a visitor may be about to click on one of them. */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

@@ -23,8 +23,8 @@ const display = localFont({
   fallback: ['Times New Roman'],
 })
 
-// Fonts for letters that English does not need are named before the fallback font: the fallback has most of these
-// letters, too, and would be used instead.
+// Fonts with accented letters are listed before the fallback font, which has most of these letters, too, and would be
+// used for them.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

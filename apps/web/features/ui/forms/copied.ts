@@ -1,6 +1,6 @@
 /**
- * Copying to the clipboard fails, for instance, on a site without HTTPS, which has no clipboard access; the result is
- * then false.
+ * Copies a text to the clipboard, and returns false if the browser does not allow that, for instance on a site without
+ * HTTPS.
  */
 export async function copied(text: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ interface FieldProps extends Omit<SaidOf, 'id'> {
   children: JSX.Element
 }
 
-/** The control of a field is its child, which the field names and describes. */
+/** Draws a form control together with its label, hint and error message; the control is passed as the child. */
 export function Field({ label, hint, error, children: { type: Control, props } }: FieldProps) {
   const id = useId()
   return (

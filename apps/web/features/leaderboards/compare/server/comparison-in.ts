@@ -22,7 +22,7 @@ import {
 } from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
 
-/** Number of games below which a value is drawn in grey, for a game whose statistics do not state their own number. */
+/** Default number of games below which an agent's value is drawn in grey, because it is too uncertain. */
 const FEW_GAMES = 10
 const SHARED = 12
 
@@ -35,7 +35,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // A statistic that only adds to another statistic, and a statistic that no agent has, is not compared.
+  // Statistics that no agent has are not compared, nor those that the leaderboard only prints beside another statistic.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -87,9 +87,7 @@ type Chosen = LeaderboardLine & { place: Placed | undefined }
 
 interface ChosenAgents {
   ranked: Ranked
-  /**
-   * The best agents of an arena set the scales of the statistics, and a reader can choose agents to compare among them.
-   */
+  /** The arena's best agents: the reader chooses among them, and their values set the scales of the charts. */
   everybody: readonly LeaderboardLine[]
   chosen: Chosen[]
 }
@@ -110,8 +108,8 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // A leaderboard that counts the matches of some days only is read for the agents' ranks alone; the compared
-  // statistics cover the matches of all days.
+  // The arena may rank agents by recent matches only; the comparison takes the ranks from there, but its statistics
+  // from all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

@@ -90,7 +90,8 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
 /**
- * An arena may publish, before its first match, digests of the words or settings from which its matches will be dealt.
+ * Before its first match, an arena may publish hashes of its secret words or settings, to prove later that it did not
+ * change them.
  */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
@@ -102,8 +103,6 @@ export async function Committed({ arena }: { arena: Arena }) {
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
-  // The message says whether the entries (such as words) to which the arena committed itself were revealed, or are kept
-  // secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
     <Section

@@ -106,8 +106,8 @@ function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise
 }
 
 /**
- * A leaderboard sorted by rank is read one page at a time; sorted by any other column, the best agents by rank are read
- * up to a limit, because no database index can sort by a value that is computed from totals.
+ * Only the order of ranks has a database index: to sort by another column, the page reads the best agents up to a
+ * limit, and sorts them itself.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
@@ -120,7 +120,7 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
       ...{ filter: filterOf(choice), census: true },
       ...(isPage && { limit: A_PAGE, offset: Number(choice.after ?? 0), descending: order === 'desc' }),
     }),
-    // The scales of columns depend on all rows of the leaderboard; as many rows are read for them as the limit allows.
+    // The scales of the leaderboard's columns depend on all agents, so that more rows are read than the page shows.
     areScaledByAll(game) ? boards.leaderboard(slug, { ...of, limit: MOST_ROWS }) : undefined,
   ])
   if (!board?.census) return undefined

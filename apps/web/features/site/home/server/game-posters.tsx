@@ -84,7 +84,6 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
           )}
         </dl>
         {isStaged(game) ? (
-          // The links are at the bottom, so that they align across the posters of a row.
           <p className="mt-auto flex flex-wrap gap-3 pt-2">
             {hasTables && (
               <ButtonLink href={`/play?game=${game}`} aria-label={t('playOf', { game: title })} solid>

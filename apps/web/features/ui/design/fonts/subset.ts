@@ -16,10 +16,6 @@ const FRAUNCES = {
   axes: { wght: { min: 400, max: 600 }, opsz: 40 },
 }
 
-/**
- * `fonts.ts` must list the characters of English text as Unicode ranges that match the regular expression in
- * `subset.ts`.
- */
 const ENGLISH = /^[\u0020-\u007e\u00a0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]$/
 
 /**
