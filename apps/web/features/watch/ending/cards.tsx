@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Hides a finished match's ending until the spectator wants to see it; but a match that ends while the spectator
- * watches is shown with its ending.
+ * The ending of a finished match stays hidden until the spectator asks for it; a spectator who watched the match live
+ * sees it at once.
  */
 export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
   const [hidden, setHidden] = useState(canHide)
@@ -77,9 +77,12 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }
 
-/** Loads a finished match's replay step by step, so that the page contains no steps that its viewer has not reached. */
+/**
+ * Loads the events of a finished match in parts, so that the browser never has events after the step that the viewer
+ * sees.
+ */
 function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | 'events'>) {
-  // Events that were fetched for the view of one player are not reused for the view of another player.
+  // Different players see different events, so that events loaded for one player's view are not shown in another's.
   const [fetched, setFetched] = useState({ seat, events: given })
   const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
   const more = useCallback(
@@ -104,7 +107,6 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // A larger button would not fit on one line with the round's name on the narrowest phone.
         className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
         onClick={up ? hide : turn}
       >

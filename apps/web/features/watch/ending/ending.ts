@@ -11,18 +11,15 @@ export interface Ending {
 }
 
 /**
- * The ending of a match arrives as sealed events (placeholders without content), and each earlier step of the replay
- * begins with an event that the viewer sees: if the last loaded event is sealed, no event before the ending is missing.
+ * The events of a hidden ending arrive without content (sealed): if the last loaded event is sealed, all earlier events
+ * are loaded.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
   return last !== undefined && isSealed(last)
 }
 
-/**
- * The events that only one player saw (such as the cards dealt to this player) are merged into the log of the whole
- * match, so that these events stay visible.
- */
+/** Events that have no content in the public log of a match are replaced by the same events as one player saw them. */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
   const ownBySeq = new Map(own.map((event) => [event.seq, event]))

@@ -8,8 +8,8 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
 }
 
 /**
- * Removes from a match everything that reveals how it ended: winner, roles, points, the players behind the masks, and
- * the end time, because a match's length reveals how it went. A void match has no ending to hide.
+ * Removes from the description of a match all that reveals how it ended, including the end time, because the length may
+ * reveal the winner.
  */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
   const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)

@@ -131,8 +131,8 @@ interface MaskGuesses extends KeptGuesses {
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
 /**
- * A viewer's guesses of which agent is behind which mask are stored only in the browser and never sent, so that no
- * response of the server can reveal whether a guess is right.
+ * Viewers' guesses of which agent plays which mask stay in the browser, so that no answer of the server can reveal
+ * whether one is right.
  */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
@@ -166,7 +166,7 @@ const KEY = 'masquerade-masks'
 const SEEN = 'seen'
 const MOST_MATCHES = 200
 
-/** The user may have changed the stored guesses by hand. */
+/** Unreadable guesses are ignored, because users can change by hand what their browser stores. */
 export function readGuesses(match: string): KeptGuesses {
   const kept = new URLSearchParams(entries().find(([id]) => id === match)?.[1])
   const sealed = [...kept].flatMap(([seat, agent]): [number, string][] =>

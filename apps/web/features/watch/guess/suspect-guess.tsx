@@ -11,8 +11,8 @@ import { howYouDid, type KnownAnswer } from './how-you-did.ts'
 interface SuspectGuessProps extends GuessProps {
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * In games whose votes do not name a player, this result replaces the comparison of a viewer's guesses with the
-   * agents' votes.
+   * In some games votes do not name a player: what this function draws then replaces the comparison of viewers' guesses
+   * with votes.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords

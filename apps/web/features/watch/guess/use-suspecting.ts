@@ -19,7 +19,7 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /** A viewer is not asked to guess the hidden roles in a round that the viewer has not reached yet. */
+  /** How far the viewer has come in the match: later rounds offer no guess of a hidden role yet. */
   shown: number
   running: boolean
   known: boolean
@@ -48,7 +48,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/** When a viewer goes back in a replay, the number of the newest event that the viewer has seen stays. */
+/** Returns how far the viewer has ever come in a replay, even after the viewer has gone back. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -66,14 +66,10 @@ interface Now extends Omit<Options, 'match' | 'shown'> {
 
 interface RoundNow {
   open: SuspectRound | undefined
-  /** A viewer may not guess any more in a round whose votes have been shown. */
+  /** The round in which it is too late for a guess, because the viewer has seen its votes. */
   late: number | undefined
 }
 
-/**
- * A viewer may guess once per round who plays the hidden role, from the round's last speech until the round's votes are
- * shown.
- */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
   if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }

@@ -16,7 +16,7 @@ const GIVEN_UP_AFTER_MS = 10_000
 interface Begin {
   status: MatchStatus
   events: readonly Seen[]
-  /** Each rendering of a private match's page may bring a new ticket that permits watching the match. */
+  /** A temporary permission to watch a private match; each rendering of the page may bring a newer one. */
   ticket?: string | undefined
 }
 
@@ -65,9 +65,8 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * One decision of a player appends several events to a match at once, and the animated picture shows them one after
- * another: until the picture has shown the newest event, no other part of the page may know of that event, nor that the
- * match is over.
+ * Until the animation has shown a new event, the other parts of the page are drawn as if that event had not happened
+ * yet.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

@@ -12,8 +12,7 @@ const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
   /**
-   * The page is refreshed from time to time even without news, because a match's progress and number of viewers are not
-   * announced.
+   * How often the page is refreshed even if nothing was announced, because no event announces the number of viewers.
    */
   everyMs?: number | undefined
   /**
@@ -75,7 +74,10 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/** Without an argument, the call says that news of matches may have been missed. */
+/**
+ * Called with undefined when the browser may have missed announcements about matches, for instance after it lost the
+ * connection.
+ */
 type OnNews = (news: LiveNews | undefined) => void
 
 /**

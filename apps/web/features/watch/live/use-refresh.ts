@@ -5,22 +5,19 @@ import { startTransition, useCallback, useRef } from 'react'
 
 const SMALL = '/icon.svg'
 /**
- * A request to the site must have a short time limit, because pending requests would use up the browser's few
- * connections to the site.
+ * Time limit of a request, because a browser opens only a few connections to a site and waiting requests occupy them.
  */
 const WITHIN_MS = 3000
 const AGAIN_MS = 2000
 
 /**
- * A page is rendered again only after the site has responded, because a refresh during a restart of the site would
- * replace the page by the browser's error page, which never returns by itself.
+ * Refreshes the page once the site answers again; a refresh during a restart of the site would end on the browser's
+ * error page.
  */
 export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)
   return useCallback(() => {
-    // When a refresh of the page is requested while an earlier one still waits for the site, the earlier refresh serves
-    // both requests.
     if (waits.current) return
     waits.current = true
     void answering().then(() => {

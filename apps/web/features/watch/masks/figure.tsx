@@ -44,8 +44,8 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
 }
 
 export function Figure(drawn: Drawn) {
-  // Each drawing of a mask has a clip path of its own, because a clip path inside a hidden mask would not clip other
-  // masks.
+  // Each drawn mask has its own clip path (cutting outline), because one inside a hidden element has no effect on other
+  // drawings.
   const clip = useId()
   return (
     <>
@@ -157,8 +157,8 @@ function MouthOf({ traits, face, state }: Parts) {
 }
 
 /**
- * A mask has some thirty shapes that never change, and a page dozens of masks: as text, React need not send, hydrate
- * and compare each shape. The rendering to text works only for our own drawings, whose components use no hooks.
+ * Turns the shapes of a mask into a text of SVG, so that React need not compare each of the shapes whenever the page
+ * changes.
  */
 export function markupOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(markupOf).join('')

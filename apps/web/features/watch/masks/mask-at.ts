@@ -9,10 +9,7 @@ export const agentAt = ({ seats }: Table, seat: number): MatchCard['roster'][num
 
 export const maskAt = (match: Table, seat: number): string => agentAt(match, seat)?.id ?? seatMask(match.id, seat)
 
-/**
- * A player is named after the agent only if no other seat has the same name, because several people may play in one
- * match.
- */
+/** Returns the name of the player in a seat, or undefined if another seat of the match has the same name. */
 export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): string | undefined {
   const name = seats.find((one) => one.seat === seat)?.agent?.name
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined

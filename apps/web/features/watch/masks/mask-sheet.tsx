@@ -11,14 +11,13 @@ interface MaskSheetProps {
 const TILE_BOX = Object.values(TILE).join(' ')
 
 /**
- * A page's masks are SVG patterns that fill the places where the masks appear: with `use` elements, the browser would
- * copy, style and lay out a mask's thirty shapes for each place.
+ * Each mask of a page is drawn once, as an SVG pattern that can fill many places; the element `use` would be slower.
  */
 export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
   const drawn = new Map(masks.map((mask) => [nameOn(sheet, mask), mask]))
   return (
-    // The SVG with the drawn masks has no size, but must not have `display: none`, because patterns of an undisplayed
-    // SVG draw nothing.
+    // This SVG must not have `display: none`, because browsers do not draw the patterns of an SVG that is not
+    // displayed.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
         <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE} viewBox={TILE_BOX}>

@@ -4,8 +4,8 @@ import { type ComponentType, createContext, use, useEffect, useState } from 'rea
 import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
 
 /**
- * The component that draws agents' portraits (masks) makes up a fifth of the scripts that show a match, and is not
- * loaded on a page on which all players are anonymous.
+ * The component that draws the agents' masks, undefined until its code is loaded: pages with anonymous players only do
+ * not need it.
  */
 export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
 

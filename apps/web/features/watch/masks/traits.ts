@@ -58,16 +58,16 @@ export interface Traits {
 }
 
 /**
- * The ids of anonymous players' plain masks begin with a prefix whose dot cannot occur in an agent's id, but is allowed
- * in an HTML id.
+ * The prefix of an anonymous player's mask has a dot, which no agent's id has, so that the two kinds of ids never
+ * collide.
  */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * There are only a few plain masks for anonymous players, and each match starts at a different one: a list of thirty
- * matches needs only these few drawings, and no two masks within a match are alike.
+ * Anonymous players get plain masks from a short list; each match starts at another place in the list, and repeats no
+ * mask.
  */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat
@@ -107,10 +107,7 @@ function ownTraits(id: string): Traits {
  */
 const SALT = 1_268_991
 
-/**
- * The features of a mask are picked pseudo-randomly from lists, but always equally for the same id: FNV-1a hashes the
- * id, and the finaliser of MurmurHash3 mixes each pick.
- */
+/** Picks features of a mask from lists at random, but always the same features for the same id, by hashing that id. */
 function drawsFrom(id: string): <T>(list: readonly T[]) => T {
   let state = 0x811c9dc5 ^ SALT
   for (let index = 0; index < id.length; index++) state = Math.imul(state ^ id.charCodeAt(index), 0x01000193)

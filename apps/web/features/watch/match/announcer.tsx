@@ -3,14 +3,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Screen readers announce a player's turn only after a moment, so that of turns in quick succession only the newest is
- * announced.
+ * How many milliseconds a text must stay unchanged before screen readers announce it, so that they skip quick changes.
  */
 const STANDS_MS = 600
-/**
- * Screen readers announce the newest turn at some time even if turns change quickly, so that listeners can follow the
- * match.
- */
+/** After this time, in milliseconds, screen readers announce the newest text even if the text keeps changing. */
 const AT_LATEST_MS = 6000
 
 export function Announcer({ text, first }: { text: string; first: boolean }) {

@@ -7,10 +7,7 @@ import type { Reasoning } from '../ending/ending.ts'
 import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
-/**
- * While the ending of a match is hidden, the events after the last move arrive without content (sealed): the page knows
- * that there is an ending, but not what happens in it.
- */
+/** What the viewer may see of a match, such as whether its ending is open or hidden. */
 export interface Sight {
   open: boolean
   seat?: Seat
@@ -19,10 +16,7 @@ export interface Sight {
   more?: (moments: number) => Promise<boolean>
 }
 
-/**
- * The component that displays a match also updates the page around it, because this component decides which step of the
- * match is shown.
- */
+/** What the picture of a match needs from the page around it: the facts that the server wrote into the page. */
 export interface Page {
   written: Pick<MatchCard, 'status' | 'roster'>
   askReasons?: (() => void) | undefined

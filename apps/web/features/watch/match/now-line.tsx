@@ -7,7 +7,6 @@ export const NowLine = ({ children }: { children: ReactNode }) => (
 
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
-/** The round's name is hidden while a notice (`data-notice`) is shown, if there is not enough room for both. */
 export const NOW_UNLESS_NOTICE = '@max-[34rem]:group-has-data-notice:hidden'
 
 export const NowText = (props: ComponentProps<'p'>) => (

@@ -20,15 +20,12 @@ export const hidesText = (events: readonly Seen[]): boolean =>
 
 const PROBE = 'probe:'
 
-/**
- * Only the reasoning of each seat's last attempt at an answer is kept, because the last attempt was the answer that
- * counted.
- */
+/** An agent may need several attempts at an answer; only the reasoning of the last attempt is kept. */
 function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
-    // The reasoning about a question that an experiment asked is kept separately from the reasoning about the game's
-    // own question.
+    // An experiment may ask agents extra questions; the reasoning about these is kept apart from the reasoning about
+    // the game.
     const of = one.kind.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
     if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }

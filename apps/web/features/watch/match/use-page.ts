@@ -6,8 +6,8 @@ import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
 /**
- * The parts of a match's page that only the server can render (when the match ended, why it is void) are fetched again
- * whenever the match's status changes and when the first event reveals the players.
+ * Some parts of a match's page are rendered by the server only, so that they are fetched again when the match's status
+ * changes.
  */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()

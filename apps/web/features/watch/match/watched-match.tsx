@@ -146,10 +146,6 @@ type Next = Pick<NextCard, 'id' | 'status'>
 const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
-/**
- * The notice lies over a corner of the list of speeches, or on a phone over the site's header, so that the notice does
- * not cover the match's ending.
- */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
   'animate-appear lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:px-4 lg:py-2',
@@ -160,7 +156,6 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  // The next match is opened, if it is finished, as a replay that plays from the beginning.
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,
@@ -205,10 +200,7 @@ const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
-/**
- * The countdown to the next match waits while the focus is in a control or the tab is hidden, ends when the viewer
- * scrolls or presses anywhere outside the countdown's notice, and never starts for viewers who prefer reduced motion.
- */
+/** The countdown to the next match waits while the viewer uses a control, and is cancelled when the viewer scrolls. */
 function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void) {
   const [left, setLeft] = useState(seconds)
   const [stays, setStays] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)

@@ -12,7 +12,6 @@ interface Props {
 /** In ranked games no text is collapsed, because the rules of these games forbid texts of more than 700 characters. */
 export const LONG = 700
 
-/** A text of an agent is untrusted: it is shown as plain text, in the writing direction of its language. */
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')
   const [whole, setWhole] = useState(false)

@@ -1,6 +1,4 @@
-/**
- * Points may be divided among several players, so that amounts which two decimals cannot express are written as thirds.
- */
+/** Games may divide points among several players: an amount that two decimals cannot express is written with thirds. */
 export function pointsText(amount: number, unit: number, sign = false): string {
   const size = Math.abs(amount)
   const before = amount < 0 ? '−' : sign && amount > 0 ? '+' : ''

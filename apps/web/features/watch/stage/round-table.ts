@@ -6,9 +6,8 @@ export interface TablePlace {
   light: number
 }
 
-/** The number of grid columns is divisible by every number of seats in a row from one to six. */
+/** The number of columns in the grid can be divided by each possible number of seats in a row, from one to six. */
 const COLUMNS = 60
-/** The light on a seat falls a little nearer to the middle of the match's picture than the seat itself. */
 const NEARER = 0.96
 
 /**

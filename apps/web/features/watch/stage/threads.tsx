@@ -7,7 +7,7 @@ interface ThreadsProps {
   /** The vote of a player who abstained has the target null. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   seats: number
-  /** The decided seat is null if the votes chose none, and undefined while no decision is known. */
+  /** The seat that the votes chose: null if they chose nobody, and undefined while the outcome is unknown. */
   decided?: Seat | null | undefined
 }
 
@@ -22,7 +22,6 @@ export function Threads({ of, votes, seats, decided }: ThreadsProps) {
             from={posts.get(vote.seat)}
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
-            // The lines from several voters to one seat end side by side, in the order of the voters.
             side={(vote.seat - (seats + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === decided}
           />

@@ -1,4 +1,7 @@
-/** All components of a match's page reveal the same part of the ending at the same time, in one fixed order. */
+/**
+ * The order in which the parts of a match's ending become visible, one after another: first the players behind the
+ * masks, last the points.
+ */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 
 export type Uncovering = (typeof ORDER)[number]
@@ -10,14 +13,10 @@ export const isUncovered = (uncovering: Uncovering, part: Uncovering): boolean =
   ORDER.indexOf(part) <= ORDER.indexOf(uncovering)
 
 /**
- * The start of each part of a match's ending is given in multiples of the CSS variable `--motion`, and fits the
- * duration of removing the masks in `unmasked.module.css`.
+ * When the parts of a match's ending become visible, in multiples of the CSS variable `--motion`; the masks are taken
+ * off before.
  */
 const MASKED = { roles: 9, words: 12, points: 15 }
-/**
- * If the players of a match were never anonymous, no masks are removed, so that the other parts of the ending start
- * earlier.
- */
 const OPEN = { roles: 0, words: 2, points: 4 }
 
 export function uncoveringTimes(masked: boolean, motionMs: number): { part: Uncovering; afterMs: number }[] {

@@ -6,11 +6,10 @@ import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncoverin
 interface Options {
   atEnd: boolean
   /**
-   * If the page was opened after the match had ended, the ending is visible from the start, unless it is hidden from
-   * this viewer.
+   * Whether the match had ended before the page was opened: its ending is then visible at once, without an animation.
    */
   over?: boolean
-  /** When the viewer hides a match's ending again, the parts of the ending that the viewer has seen are hidden, too. */
+  /** Whether the ending of the match is hidden from the viewer, who does not want to see it yet. */
   held?: boolean
   masked: boolean
   faces: boolean
@@ -20,8 +19,8 @@ interface Options {
 const FACES_WITHIN_MS = 3000
 
 /**
- * A match's ending is revealed part by part only when a viewer first reaches it: after the first time, and for a viewer
- * who opens the page at the end or prefers reduced motion, all parts are visible at once.
+ * The ending of a match becomes visible part by part when a viewer first reaches it; after that, all parts appear at
+ * once.
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options) {
   const [seen, setSeen] = useState(over && !held)

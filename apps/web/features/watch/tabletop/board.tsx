@@ -82,8 +82,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the anonymous players are being revealed in the picture of the match, all other components are rendered as
-  // if the ending had not come yet.
+  // While the picture of a match animates how the players are revealed, the rest of the page still shows them as
+  // anonymous.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
@@ -191,8 +191,8 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
 }
 
 /**
- * Until the spectator reaches the end of a match of anonymous players, the agents stay hidden, even if the page already
- * knows them.
+ * Until the viewer reaches the end of a match of anonymous players, the page shows them as anonymous, even if it knows
+ * their names.
  */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'

@@ -16,8 +16,8 @@ const OUT_MS = 1500
 const LONGEST_MS = 9000
 
 /**
- * A live match does not wait for its spectators, who see each step only briefly when more steps are waiting; in a
- * finished match, and in steps that they missed, spectators choose the speed.
+ * Returns how long a step of a match is shown; steps of a live match are shown only briefly while newer steps are
+ * waiting.
  */
 export function dwellMs(
   { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,

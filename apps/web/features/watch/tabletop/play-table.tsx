@@ -37,7 +37,7 @@ export interface FormProps<Event extends Draft, Table> {
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
-  /** The form of a game sends the players whose masks the person has pressed as a part of the answer. */
+  /** The players whose masks the person has pressed; the game's form sends them as a part of the answer. */
   vote: Vote
 }
 
@@ -104,8 +104,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the anonymous players are being revealed in the picture of the match, all other components are rendered as
-  // if the ending had not come yet.
+  // While the picture of the game animates how the players are revealed, the rest of the page still shows them as
+  // anonymous.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
@@ -209,9 +209,6 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   )
 }
 
-/**
- * The match of a person's game has a link only shortly after the end, because the id of the match is not known earlier.
- */
 function WhereNext({ match }: { match: string | undefined }) {
   const t = useTranslations('play')
   return (

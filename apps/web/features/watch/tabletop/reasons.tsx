@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
 export interface Reason {
-  /** A reason for points has no amount where a player's points are not a sum of parts. */
+  /** How many points a player got for this reason; undefined where the points are not a sum of parts. */
   amount?: number
   text: string
 }

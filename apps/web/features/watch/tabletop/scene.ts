@@ -6,7 +6,7 @@ import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './t
 interface Options<Event extends Draft, Table> {
   steps: readonly Step<Event, Table>[]
   asking?: Asking | undefined
-  /** In a match that is over all votes were cast, even those that the replay did not load. */
+  /** Whether the match is over: all votes were cast then, also those that the replay has not loaded. */
   over?: boolean
   known?: Table | undefined
   uncovering?: Uncovering
@@ -53,14 +53,10 @@ function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
   return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
 }
 
-/** The vote is open in a step that opens a vote, and in a hidden ending right after such a step. */
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
-/**
- * Each ballot of an open vote is an event whose content is hidden (sealed); hidden events after the last ballot do not
- * count as ballots.
- */
+/** Counts the ballots that were cast in an open vote: each is an event whose content is hidden until all are in. */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
 }
@@ -100,10 +96,7 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/**
- * While a vote is open, it is known of each seat whether its ballot was cast only when all ballots are in, or when the
- * server of live events says whose ballots are missing.
- */
+/** Returns what is known of a seat's ballot; while a vote is open, the live events say whose ballots are missing. */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
   if (revealed) return { is: 'shown', for: revealed.for }

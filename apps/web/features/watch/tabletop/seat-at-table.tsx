@@ -49,7 +49,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ? 'voting'
         : 'idle'
   const { State, Card } = stage
-  // The role of the seat's player is shown in place of the player's current action, for viewers who know the roles.
+  // Viewers who know the roles see a player's role in the place where others see what the player is doing.
   const tells = known || dealt?.seat === seat ? undefined : doing
   return (
     <li
@@ -57,7 +57,8 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-seat={seat}
       data-row={place.row}
       data-edge={place.edge}
-      // The cast is right because React's type for styles knows no custom CSS properties.
+      // The cast is right because the style has CSS variables, which browsers accept, but React's type for styles does
+      // not list.
       style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
       data-now={now}
       data-doing={doing}

@@ -59,8 +59,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // The cast is right because React's type for styles knows no custom CSS properties such as `--row`, the number of
-      // seats side by side.
+      // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
+      // styles does not list.
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
     >
       <div className={styles.table} aria-hidden="true" />

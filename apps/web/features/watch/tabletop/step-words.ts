@@ -42,7 +42,6 @@ export function useStepWords<Event extends Draft, Table>(
       announced(scene, thoughts = []) {
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
-        // For a person who plays, screen readers do not announce the person's own speech.
         if (plays && seat !== undefined && seat === own && speaks) return ''
         const text =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)

@@ -1,7 +1,7 @@
 import { type Draft, isSealed, type Logged, type Seen } from '@masquerade/game'
 import type { Begun, Step, Telling } from './tabletop.ts'
 
-/** The hidden ending of a match, whose last events arrive without content, is a step of its own. */
+/** Divides the events of a match into the steps of a replay; an ending that is hidden from the viewer is one step. */
 export function stepsOf<Event extends Draft, Table>(
   { begins, record, endsWith }: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   events: readonly Seen[],
@@ -30,8 +30,8 @@ export function stepsOf<Event extends Draft, Table>(
 }
 
 /**
- * A replay with a hidden ending is displayed as if the match had the greatest possible length, so that the length does
- * not reveal how the match ended.
+ * Returns the number of steps in the longest possible match: shown instead of the true length, which may reveal how a
+ * match ended.
  */
 export function longestOf<Event extends Draft, Table>(telling: Telling<Event, Table>, events: readonly Seen[]): number {
   const [first] = stepsOf(telling, events.filter((event) => !isSealed(event)).slice(0, 1), false)

@@ -5,40 +5,33 @@ import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 /**
- * The kinds of steps: `opening` is the beginning; `act` is an action of one seat, with its speech; `vote` opens a vote
- * whose ballots stay sealed until all are in; `together` reveals a simultaneous action of all; `news` is another event,
- * such as a new round; `fault` is a seat without a usable answer, or seats that broke a rule; `end` is the end;
- * `closed` stands for a hidden ending.
+ * The kinds of steps in a replay: `together` is a simultaneous action of all players, `fault` a broken rule or missing
+ * answer, `closed` a hidden ending.
  */
 export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
 export interface Begun {
   kind: Exclude<StepKind, 'closed'>
   /**
-   * If a step of a match names no part of the game (round, hand or quest), the step belongs to the same part as the
-   * step before.
+   * The round, or other part of the game, to which a step belongs; without a number, it is the same part as the step
+   * before.
    */
   part?: number
   seat?: Seat
-  /** The speech of a player who was silent is the empty text. */
   said?: string
-  /**
-   * The players' reasoning in a step is found by the number of the game's turn; without a number, each action, each
-   * fault of a seat and each simultaneous action counts as a turn, in their order.
-   */
+  /** The number of the game's turn, by which the players' reasoning about that turn is found. */
   turn?: number
   out?: readonly Seat[]
 }
 
 export interface Step<Event extends Draft = Draft, Table = unknown> extends Omit<Begun, 'kind'> {
-  /** In every game, a last step that stands for a hidden ending has the kind `closed`. */
   kind: StepKind
   seq: number
-  /** A step's last event may be a sealed event (a placeholder without content). */
+  /** The number of the last event that belongs to this step; the content of that event may be hidden. */
   upTo: number
   part: number
   hidden?: string
-  /** Only a step that stands for a hidden ending has no event. */
+  /** The event that begins the step; only a step that stands for a hidden ending has none. */
   event: Logged<Event> | undefined
   table: Table
 }
@@ -49,21 +42,16 @@ export interface Ended {
 }
 
 /**
- * A game is divided into the steps of a replay by pure functions of the events that a viewer sees, because server and
- * browser both call these functions.
+ * How the site divides one game's events into the steps of a replay: pure functions, which both server and browser
+ * call.
  */
 export interface Telling<Event extends Draft, Table> {
   record(before: Table | undefined, event: Event): Table
   seatsOf(table: Table): readonly Seat[]
-  /** An event that begins no step of the replay belongs to the step before. */
+  /** Returns the step that an event begins, or undefined if the event belongs to the step before. */
   begins(event: Logged<Event>, before: Table | undefined): Begun | undefined
   longest(opened: Table): number
   endedOf(table: Table): Ended | undefined
-  /**
-   * Sealed events (placeholders without content) of open answers may precede the sealed events of a hidden ending;
-   * those answers belong to the step before the ending, so that no position in the replay reveals that the match ends
-   * there.
-   */
   endsWith?: number
   parts?: boolean
   partsAtMost?(table: Table): number
@@ -88,8 +76,7 @@ export interface SeatScene {
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
   /**
-   * The elimination of a player is `fresh` in the step that eliminates the player, and `before` in the steps that
-   * follow.
+   * Whether the player is eliminated: `fresh` in the step in which that happens, and `before` in all steps after it.
    */
   out?: 'fresh' | 'before'
   /** The text of a player's last speech is struck through if the speech caused the player's elimination. */
@@ -104,7 +91,7 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
   waiting: readonly Seat[]
   ballots?: { cast: number; of: number } | undefined
   dealt?: { seat: Seat; word: string } | undefined
-  /** The result of a game is undefined until all anonymous players have been revealed. */
+  /** The game's result, undefined until the viewer has seen who the anonymous players are. */
   ended: Ended | undefined
   unmasking?: readonly Seat[] | undefined
   uncovering: Uncovering
@@ -114,7 +101,7 @@ export interface Scene<Event extends Draft = Draft, Table = unknown> {
 export type Player = (seat: Seat) => string
 
 export interface Words<Event extends Draft, Table> {
-  /** The sentence that describes a step of a match is empty when the player's speech says everything. */
+  /** A sentence that describes a step of a match; empty if the player's speech already says everything. */
   sentence(scene: Scene<Event, Table>, player: Player): string
   name(step: Step<Event, Table>, player: Player): string
   part?(part: number): string
@@ -129,7 +116,7 @@ export interface Answering {
 export interface ThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** A step is drawn without animations for a viewer who starts watching at this step. */
+  /** Whether the step is drawn without animations, because the viewer begins to watch at this step. */
   still: boolean
   answering: Answering | undefined
 }
@@ -148,17 +135,14 @@ export interface SeatThingsProps<Event extends Draft, Table> {
 
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
   useWords(): Words<Event, Table>
-  /**
-   * The objects in the middle of a match's picture are as large as the available space, to which the CSS units `cqw`
-   * and `cqh` are relative.
-   */
+  /** Draws the objects in the middle of the match's picture; their size is given relative to the space there. */
   Things?: ComponentType<ThingsProps<Event, Table>>
   Middle?: ComponentType<MiddleProps<Event, Table>>
   Card?: ComponentType<SeatThingsProps<Event, Table>>
   State?: ComponentType<SeatThingsProps<Event, Table>>
   /**
-   * A player's clock and, at the end, a player's points replace the objects in front of the player, such as cards or
-   * chips.
+   * Draws the objects in front of a player, such as cards; while the player has to answer, a clock usually replaces
+   * them.
    */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
   placeStays?: true

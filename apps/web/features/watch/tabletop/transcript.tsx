@@ -24,7 +24,7 @@ interface Props<Event extends Draft, Table> {
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
   index: number
-  /** A picture of a match that cannot go back to earlier steps has no function that shows a chosen step. */
+  /** Shows the chosen step of a match; undefined where the viewer cannot go back to earlier steps. */
   goTo?: (index: number) => void
 }
 
@@ -39,7 +39,6 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
-  // While a step that has no line in the transcript is shown, the line of the step before it counts as the newest line.
   const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
   useKeptInView(list, newest, thoughts)
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (

@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { dwellMs } from './dwell.ts'
 import type { Step } from './tabletop.ts'
 
-/**
- * A live match that is followed advances one step at a time, although one decision of a player may add several steps.
- */
+/** Returns the step of a live match to show: steps follow one by one, even when several arrive at the same time. */
 export function useFollowing(steps: readonly Pick<Step, 'kind' | 'said' | 'out'>[]): number {
   const last = Math.max(steps.length - 1, 0)
   const [index, setIndex] = useState(last)
   const step = steps[index]
-  // New steps of a live match must not restart the time for which the current step is shown.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {

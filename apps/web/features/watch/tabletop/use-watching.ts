@@ -31,8 +31,8 @@ export function useWatching<Event extends Draft, Table>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // The players' reasoning reveals how the match ends: the reasoning is neither loaded before the end has been shown,
-  // nor shown while the ending is hidden.
+  // The players' reasoning may reveal how a match ends, so that it is shown only if the ending is not hidden from the
+  // viewer.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
     () => readable && thoughtsByTurn(all, showableReasoning(events, readable)),
@@ -57,8 +57,6 @@ export function useWatching<Event extends Draft, Table>(
   const clock = useClock(props, steps.at(-1)?.upTo)
   usePage(page, clock)
 
-  // The page's address names no step of a match while the shown step is the step at which the page opens by default, or
-  // the newest step of a live match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : step?.seq
   useAddress(seq)
@@ -87,8 +85,8 @@ function useClock(
 }
 
 /**
- * When the spectator chooses to see the ending, the ending is animated if the last move is shown now; otherwise the
- * replay jumps to the last step.
+ * When the spectator opens a hidden ending at the last move, the replay plays on; from any earlier step, it jumps to
+ * the end.
  */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
@@ -107,10 +105,7 @@ interface Options extends Pick<BoardProps, 'at'> {
   closed: boolean
 }
 
-/**
- * A match opens at the step named by the page's address; else at the newest step of a live match, the first step of a
- * replay with a hidden ending, or the last step if the ending is known.
- */
+/** Chooses the step at which the page of a match opens; the address of the page may name one. */
 export function opening(
   steps: readonly Pick<Step, 'seq' | 'upTo'>[],
   { at, live, plays = false, closed }: Options,
@@ -136,8 +131,8 @@ function useAddress(seq: number | undefined): void {
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // The history state is set to null instead of the current state: only then the Next.js router notices the new
-        // address, and keeps it when it renders the page again.
+        // The history state must be null: only then does the Next.js router notice the new address and keep it at the
+        // next rendering.
         if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],

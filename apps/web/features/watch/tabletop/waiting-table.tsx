@@ -10,8 +10,8 @@ import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
 
 /**
- * Seats are drawn at random only when the game begins, so that the masks of the game differ from the masks that the
- * waiting players saw.
+ * The table at which people wait for a game: their masks differ from those in the game, because seats are drawn at
+ * random later.
  */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
@@ -19,8 +19,8 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
     <section aria-label={t('stage')} className={own.play}>
       <div
         className={styles.stage}
-        // The cast is right because React's type for styles knows no custom CSS properties such as `--row`, the number
-        // of seats side by side.
+        // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
+        // styles does not list.
         style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
       >
         <div className={styles.table} aria-hidden="true" />
@@ -35,7 +35,8 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 data-row={row}
                 data-edge={edge}
                 data-empty={index >= taken}
-                // The cast is right because React's type for styles knows no custom CSS properties.
+                // The cast is right because the style is a CSS variable, which browsers accept, but React's type for
+                // styles does not list.
                 style={{ '--column': column, '--span': span } as CSSProperties}
               >
                 <span className={styles.mask}>

@@ -45,7 +45,7 @@ export interface Press {
   key: string
   /** With Alt, Ctrl or Meta held, a key press is left to the browser or the operating system. */
   modified: boolean
-  /** Some kinds of page elements use certain keys themselves while they have the focus. */
+  /** The kind of page element that has the keyboard focus, because some kinds need certain keys for themselves. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
 }
 

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Playhead {
   index: number
   /**
-   * The buttons “back” and “forward” count from the step of the replay that the viewer chose, even while this step is
-   * still being loaded.
+   * The step of the replay that the viewer asked for, which may still be loading; “back” and “forward” count from this
+   * step.
    */
   wanted: number
   last: number
@@ -38,12 +38,10 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const place = settled(chosen, { last, live })
   const { going } = place
   const moving = moves(place, { last, live })
-  // While the step that the viewer chose is being loaded, the page shows the newest loaded step that precedes it.
   const index = Math.min(place.index, Math.max(count - 1, 0))
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
 
-  // New events or another speed must not restart the time for which the current step is shown.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {
@@ -103,7 +101,7 @@ export interface Course {
   live: boolean
 }
 
-/** A spectator who plays a running match up to its newest step follows the match live from then on. */
+/** When the replay of a running match has caught up with the newest step, the spectator follows the match live. */
 export function settled({ index, going }: Place, { last, live }: Course): Place {
   const there = Math.min(Math.max(index, 0), last)
   if (live && going === 'playing' && there >= last) return { index: there, going: 'live' }
@@ -114,10 +112,7 @@ export function moves({ index, going }: Place, { last, live }: Course): boolean 
   return going !== 'still' && (live || index < last)
 }
 
-/**
- * After the spectator chose a step, a replay continues to play from there, but a live match pauses at the chosen step
- * of the past.
- */
+/** Jumps to a step: a playing replay goes on from there, but a viewer who followed a live match stops at that step. */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }

@@ -64,7 +64,7 @@ export function Controls(props: Props) {
   )
 }
 
-/** Replay controls are inert until the page's scripts run; becoming active does not render the controls again. */
+/** Disables the buttons of a replay until the page's scripts run, because the buttons do nothing without them. */
 function Listening({ label, children }: { label: string; children: ReactNode }) {
   const listening = useScripted()
   return (
@@ -106,7 +106,6 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
-  // A viewer who follows a live match counts as being at its newest step, even if some steps have not been shown yet.
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (

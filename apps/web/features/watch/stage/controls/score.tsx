@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The drawn scrubber of a replay handles pointers itself, because not every browser lets a range input be dragged from
- * anywhere; an invisible range input serves the keyboard and screen readers.
+ * The scrubber (drawn progress bar of a replay) is for pointers; an invisible range input serves the keyboard and
+ * screen readers.
  */
 export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const t = useTranslations('match')
@@ -24,8 +24,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // The scrubber of a replay also draws steps just outside its visible part, because these steps slide in when the
-  // scrubber scrolls.
+  // Steps just outside the visible part of a replay's progress bar are drawn, too, because scrolling brings them into
+  // view.
   const first = Math.max(from - shown, 0)
   return (
     <div
@@ -140,6 +140,7 @@ function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   }
 }
 
-// The cast is right because React's type for styles knows no custom CSS properties.
+// The cast is right because these are CSS variables, which browsers accept as styles, but React's type for styles does
+// not list.
 const at = (place: number) => ({ '--place': place }) as CSSProperties
 const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem }) as CSSProperties

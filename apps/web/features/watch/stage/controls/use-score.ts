@@ -5,7 +5,6 @@ import type { ScoreMark } from './score-mark.ts'
 export interface DrawnScore extends ScoreRange {
   written: readonly ScoreMark[]
   from: number
-  /** While the viewer drags the scrubber or its overview, the replay pauses, and the scrubber does not scroll. */
   hold: (what: 'part' | 'whole' | undefined) => void
 }
 
@@ -25,11 +24,9 @@ export function useScore(written: readonly ScoreMark[], marks: number, { index, 
   }
 }
 
-/**
- * The scrubber of a replay shows a limited number of steps, so that each step is wide enough for a finger on a phone.
- */
+/** The most steps that the progress bar of a replay shows at once: more would be too narrow for a finger on a phone. */
 export const MOST_SHOWN = 30
-/** The scrubber of a running match reserves some empty places for steps that are still to come. */
+/** The progress bar of a running match leaves this many empty places for the steps that are still to come. */
 const AHEAD = 4
 const BESIDE = 3
 
@@ -44,7 +41,6 @@ export function rangeOf({ count, marks, closed }: { count: number; marks: number
   return { shown, whole: Math.max(shown, whole) }
 }
 
-/** The scrubber of a replay scrolls only when the current step would be at the scrubber's edge. */
 export function followed(from: number, index: number, { shown, whole }: ScoreRange): number {
   const moved = Math.min(Math.max(from, index + BESIDE - shown + 1), index - BESIDE)
   return Math.min(Math.max(moved, 0), whole - shown)

@@ -6,12 +6,12 @@ export interface Slip {
   count: number
   abstains: boolean
   action(seats: readonly Seat[]): Record<string, Json>
-  /** The game's own form sends an answer that also contains a text from the person, not only the chosen players. */
+  /** Whether the game's own form sends the answer, because the answer contains a text from the person as well. */
   inForm?: boolean
 }
 
 /**
- * A question can be answered by pressing a player's mask if each legal answer names one seat in a field, or abstains.
+ * Returns how a question can be answered by pressing players' masks, or undefined if no legal answer names a player.
  */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {

@@ -5,7 +5,7 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The inputs that cover the players in the picture of the game belong to the voting form by the form's HTML id. */
+/** The HTML id of the voting form, by which the inputs in the picture of the game belong to this form. */
 const FORM = 'vote'
 
 interface Props {
