@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A substitute replaces `next/dynamic` in browsers, because Next's own version is two kilobytes larger; both must
- * render one structure, since React derives element ids from the structure.
+ * Replaces Next's function `dynamic` in the browser to save two kilobytes; its elements must be nested exactly as Next
+ * nests them.
  */
 export default function dynamic<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(() => load().then((part) => ({ default: part })))

@@ -1,7 +1,7 @@
 import { slug } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 
-/** A name that no arena or agent can have gives "not found" without a database query. */
+/** Checks the name of an arena or agent in an address: a malformed name gives “not found” without a database query. */
 export function named(part: string): string {
   const name = slug.safeParse(part)
   if (!name.success) notFound()

@@ -4,8 +4,8 @@
 import { useLinkStatus } from 'next/link'
 
 /**
- * A pressed link contains a marker element while its page is loading: app/globals.css then dims the link and draws a
- * bar above the page.
+ * An invisible element that stands inside a link while the link's page is loading; the style sheet shows progress by
+ * it.
  */
 export function Pressed() {
   const { pending } = useLinkStatus()

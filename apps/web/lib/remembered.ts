@@ -1,4 +1,4 @@
-/** A browser may block its storage; a stored value then counts as undefined. */
+/** Reads a value that an earlier visit left in the browser; undefined also if the browser blocks its storage. */
 export function remembered(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,11 +7,10 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-/** Where browser storage is blocked, a visitor's choice lasts for this page only. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // A browser that blocks its storage keeps nothing.
+    // If the browser blocks its storage, the value is not kept, and no error is shown.
   }
 }

@@ -26,8 +26,7 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // The table shows only the first column of each group of leaderboard columns, because the group's other columns are
-  // parts of the first.
+  // Of each group of leaderboard columns, only the first is shown, because it sums up the others.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

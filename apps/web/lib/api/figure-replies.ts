@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/** Statistics without observations are left out; `configs` are the settings with which the game was played. */
+/** An agent's statistics as the API gives them; `configs` are the game settings under which the agent has played. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []

@@ -1,17 +1,16 @@
 /**
- * The front door sets the headers about a request's origin, so that clients cannot forge them: `x-forwarded-for` is one
- * verified address, and host and scheme are those by which the site was requested.
+ * Headers about where a request comes from; the reverse proxy in front of the site sets them, so that clients cannot
+ * forge them.
  */
 export interface Headers {
   get(name: string): string | null
 }
 
-/** The front door sets the header to `1` for clients that run on the machine of the site. */
+/** The reverse proxy sets this header to `1` for clients that run on the same machine as the site. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
- * Browsers state in a header whether a page of this site sent a request, which pages of other sites cannot forge; a
- * request without this header does not come from a page.
+ * Whether a page of this site sent the request: browsers say so in a header, which pages of other sites cannot forge.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site')

@@ -1,6 +1,5 @@
 /**
- * After signing in, a user always goes to a path of this site, even if the given address leads elsewhere; browsers
- * would read `//host`, `/\host` and control characters as another site.
+ * Returns the path to open after signing in: always a path of this site, because a forged link may name another site.
  */
 export function safeCallback(given: unknown, otherwise = '/me'): string {
   if (typeof given !== 'string' || given.length > 500) return otherwise

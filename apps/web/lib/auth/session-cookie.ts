@@ -1,12 +1,9 @@
 import { decode } from 'next-auth/jwt'
 
-/**
- * Where the site has an https address, the prefix of the cookie's name binds the cookie to this host, so that no other
- * host of the domain can set a session.
- */
+/** With https, the cookie's name begins with `__Host-`: browsers then accept the cookie only from this very host. */
 export const sessionCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}next-auth.session-token`
 
-/** The encrypted cookie contains a session id, but only the database knows whether this session still exists. */
+/** Returns the session id from the encrypted cookie; only the database knows whether that session still exists. */
 export async function sessionIn(cookie: string | undefined, secret: string | undefined): Promise<string | undefined> {
   if (cookie === undefined || secret === undefined) return undefined
   // A forged cookie cannot be decrypted, and is treated as missing.

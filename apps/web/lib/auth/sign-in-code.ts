@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Only those who can read the code in the terminal of the site may sign in by a name alone, because the address of a
- * connection does not prove that a person sits at this machine: behind a proxy that adds no headers all connections
- * look local.
+ * Signing in by a name alone needs a code from the site's terminal, because behind a proxy every connection may look
+ * local.
  */
 
 export const CODE_PARAMETER = 'here'
@@ -17,7 +16,10 @@ export function isCode(given: string | null | undefined, code: string | undefine
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
-/** The cookie of a browser that has once sent the sign-in code stays valid when the site restarts with another code. */
+/**
+ * Proves in a browser's cookie that the user once typed the sign-in code; it stays valid when a restart changes the
+ * code.
+ */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
 }

@@ -19,13 +19,14 @@ export function quoted(text: string): string {
   return lines
     .map((line, index) => {
       if (line === '') return '>'
-      // A backslash at the end of a line keeps the line break; before an empty line the paragraph ends anyway.
       return `> ${startEscaped(signsEscaped(line))}${lines[index + 1] ? '\\' : ''}`
     })
     .join('\n')
 }
 
-/** Some characters are escaped wherever they stand in a line; addresses would become links otherwise. */
+/**
+ * Escapes the characters that have a meaning in Markdown anywhere in a line, and keeps addresses from becoming links.
+ */
 function signsEscaped(text: string): string {
   return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }

@@ -33,7 +33,10 @@ interface HubProfile {
   orgs?: readonly { preferred_username?: string; roleInOrg?: string }[]
 }
 
-/** next-auth 4 has no provider for Hugging Face, but OpenID Connect with that site's own description works. */
+/**
+ * The library next-auth has no provider for Hugging Face, so that this one is built on OpenID Connect (sign-in
+ * standard).
+ */
 function huggingFace(env: Env): Provider {
   return {
     id: 'huggingface',
@@ -46,7 +49,7 @@ function huggingFace(env: Env): Provider {
     clientId: env.HF_CLIENT_ID ?? '',
     clientSecret: env.HF_CLIENT_SECRET ?? '',
     httpOptions: { timeout: WITHIN_MS },
-    // A user's organizations are requested from Hugging Face separately, since the id token does not contain them.
+    // Asks Hugging Face for the user's organizations, which the id token of the sign-in does not contain.
     userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
     profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
       id: sub,
@@ -75,9 +78,7 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/**
- * Sign-in by a name alone is refused to everybody but users of this machine who have the code that the terminal shows.
- */
+/** Sign-in by a name alone, for people on the site's own machine only: they type a code that the terminal shows. */
 function local(): Provider {
   return Credentials({
     id: 'local',

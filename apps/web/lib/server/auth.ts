@@ -28,8 +28,8 @@ declare module 'next-auth' {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * A session is an encrypted cookie that contains only the id of a session in the database, from which the user and the
- * validity are read each time; the sign-in provider's tokens are not kept.
+ * The session cookie contains only the id of a session in the database, so that deleting the session there signs the
+ * user out.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -58,7 +58,7 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The database is not queried in this callback: next-auth would take a database error for a missing session.
+      // This callback makes no database query, because next-auth treats a database error as a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
@@ -89,13 +89,13 @@ export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** A site without a secret to encrypt sessions with offers no way to sign in. */
+/** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/** A browser that has once sent the sign-in code need not send the code again. */
+/** Whether the browser sends the sign-in code, which the site's terminal shows, or has sent it before. */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false

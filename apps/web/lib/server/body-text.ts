@@ -1,9 +1,6 @@
 import 'server-only'
 
-/**
- * The body of a request is undefined if it is longer than the limit of its address; the front door has already applied
- * a higher limit, which holds for a whole group of addresses.
- */
+/** Returns the body of a request as text, or undefined if the body is longer than `mostBytes`. */
 export async function bodyText(request: Request, mostBytes: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = []
   let length = 0

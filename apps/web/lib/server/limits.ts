@@ -14,17 +14,11 @@ const LIMITS = {
   'sign-out': { points: 120, durationSeconds: 600 },
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
-  /**
-   * The next three limits concern rating batches (sets of texts that people rate): creating a batch (by user),
-   * beginning to rate (by address), and sending ratings (by person).
-   */
+  /** The limits for creating sets of texts that people rate, for beginning to rate, and for sending ratings. */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
-  /**
-   * The limit for previews of draft experiments, counted by user: previewing a long experiment description uses up as
-   * much of the limit as previewing several short ones.
-   */
+  /** The limit for previews of experiments: the preview of a long experiment description counts several times. */
   preview: { points: 1_000, durationSeconds: 600 },
   operate: { points: 300, durationSeconds: 600 },
   /** The limit for requests that people who take part in experiments send between their matches, counted by address. */
@@ -42,7 +36,7 @@ export function take(name: LimitName, key: string, points = 1): Promise<RateVerd
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** An action that did not take place is taken off the count of its rate limit. */
+/** An action that failed is not counted: its points are given back to the rate limit. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

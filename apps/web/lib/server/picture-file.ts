@@ -3,16 +3,13 @@ import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {
-  /** The key in the address of an uploaded picture: another picture gets another key, and so another address. */
+  /** The key in the address under which an uploaded picture was requested; a new picture gets a new key. */
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean
 }
 
-/**
- * An address with the picture's current key is cached for good, unless the picture is private; the front door adds the
- * headers that keep the picture from being shown as a document.
- */
+/** Sends an uploaded picture; caches may keep a public one for good if its address has the picture's current key. */
 export function pictureFile({ key, type, data }: Picture, asked: AskedPicture): Response {
   const etag = `"${key}"`
   const kept = asked.key === key ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -7,8 +7,8 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// Server and pages run in one process, but pages are bundled separately and so have their own copy of each module:
-// values that both share are kept on globalThis.
+// The server and the bundled pages run in one process, but load separate copies of modules: shared values are kept on
+// globalThis.
 
 export const { share: shareStore, get: sharedStore } = shared<Store>('store', 'no store is open')
 
@@ -21,8 +21,8 @@ export type Drawn = Result<Buffer, 'busy'>
 export type Artist = (content: CardContent) => Promise<Drawn>
 
 /**
- * The drawing function comes from the server, since bundled pages have no fonts and style sheets, and their React
- * renders pages only.
+ * The function that draws preview pictures belongs to the server, because the bundled pages have no fonts and style
+ * sheets.
  */
 export const { share: shareArtist, get: sharedArtist } = shared<Artist>('artist', 'nothing draws pictures')
 
@@ -45,39 +45,32 @@ export type Compared =
 
 export interface Comparer {
   known(key: string): Compared | undefined
-  /**
-   * The comparison is waited for only a short time, within which most comparisons finish; the promise rejects if the
-   * results cannot be read.
-   */
+  /** Compares two experiments; if the comparison takes long, the answer says that it is still being computed. */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
 /**
- * The server provides the function that compares experiments, since it starts a thread from source files, which the
- * bundled pages do not have.
+ * The function that compares experiments belongs to the server, because it starts a thread from source files, which
+ * bundled pages lack.
  */
 export const { share: shareComparer, get: sharedComparer } = shared<Comparer>('comparer', 'nothing compares runs')
 
 export const { share: shareLog, find: findLog } = shared<Say>('log')
 
-/** Outside of the server, nothing is written to the log. */
+/** Writes a line to the server's log; does nothing if the code runs outside the server. */
 export const sayInLog: Say = (line, about) => findLog()?.(line, about)
 
 type FailureNoter = (error: unknown) => void
 
 /**
- * Next reports rendering errors to the bundled instrumentation.ts; the server provides the function that counts these
- * errors.
+ * Next reports rendering errors to the bundled pages, which pass them on to this function of the server to be counted.
  */
 export const { share: shareFailures, find: findFailures } = shared<FailureNoter>('failures')
 export const noteFailure: FailureNoter = (error) => findFailures()?.(error)
 
 type RequestPath = () => string | undefined
 
-/**
- * The function that tells the path of the current request comes from the server; the API's error answers contain this
- * path.
- */
+/** This function of the server tells the path of the current request, which the API's error answers contain. */
 export const { share: shareRequestPath, find: findRequestPath } = shared<RequestPath>('request-path')
 
 export const requestPath: RequestPath = () => findRequestPath()?.()

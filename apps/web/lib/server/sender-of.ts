@@ -5,8 +5,7 @@ import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
 /**
- * The sender of a guess is stored as a keyed hash, from which nobody can compute the sender's address without the
- * site's key.
+ * Identifies the sender of a guess by a keyed hash of the network address, so that the address itself is not stored.
  */
 export function senderOf(headers: Headers): string {
   const { AUTH_SECRET = '' } = getEnv()

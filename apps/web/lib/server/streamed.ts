@@ -1,8 +1,11 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 
-/** The next piece is made only when the client asks for it, so that a slow client fills no memory. */
+/**
+ * Turns pieces of data into a response body; each piece is produced when the client is ready for it, which saves
+ * memory.
+ */
 export const streamed = (pieces: AsyncIterable<Uint8Array>): BodyInit =>
-  // The type assertion is safe, since Node has one class of streams under both types.
+  // The cast is right because Node's stream is the same class that `BodyInit` (type of a response body) names.
   ReadableStream.from(pieces) as BodyInit
 
 export const streamedText = (pieces: AsyncIterable<string>): BodyInit =>

@@ -4,14 +4,15 @@ import sharp from 'sharp'
 import { take } from './limits.ts'
 
 /**
- * Why an uploaded picture is refused. `bytes`: the file is too large. `format`: it is no PNG, JPEG or WebP. `pixels`: it
- * would be too large when decoded. `animated`: it moves. `broken`: it cannot be decoded to its end.
+ * Why an uploaded picture is refused: `pixels` means too large when decoded, and `broken` means that decoding failed.
  */
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
 export const ARENA_PICTURE = { side: 960 }
 
-/** The greatest size in bytes of an uploaded picture leaves room for texts within the form's size limit. */
+/**
+ * The largest picture that a user may upload; the limit for a whole form is higher, because it contains texts as well.
+ */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
@@ -31,8 +32,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Only one function decodes pictures from outside, one at a time; the result is encoded anew as WebP, without anything
- * else from the file, such as locations, program names or other documents.
+ * Decodes an uploaded picture and encodes it anew as WebP, so that nothing else from the file remains, such as
+ * locations.
  */
 export async function takePicture(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
@@ -75,8 +76,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // The decoder of pictures gets no size limit, since a picture that is too large must be refused with another error
-    // message than a broken one.
+    // The picture library's own size limit is off, because it would report a picture that is too large as a broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
@@ -87,7 +87,9 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   }
 }
 
-/** The format of a picture is recognized by its first bytes, so that no other decoder ever gets the file. */
+/**
+ * Recognizes the format of a picture by its first bytes, so that the file's name and stated type need not be trusted.
+ */
 function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -10,7 +10,9 @@ const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
-/** proxy.ts sets a request header to `1` when the answer sets a new viewer cookie, by which a browser is recognized. */
+/**
+ * This request header is `1` when the answer sets a new viewer cookie, by which the site recognizes a browser later.
+ */
 export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
@@ -30,9 +32,6 @@ export function viewerIn(cookie: string | undefined, secret: string): string | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
 }
 
-/**
- * The signed text of a viewer's id has a prefix, so that the signature differs from those of other texts signed with
- * one secret.
- */
+/** The prefix keeps signatures of viewers' ids apart from other signatures that the site makes with the same secret. */
 const sealOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

@@ -12,14 +12,11 @@ import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 export interface Viewer {
-  /** The browser's id stays the same when the user signs in. */
+  /** The viewer's id, taken from a cookie of the browser, which stays the same when the user signs in. */
   id: string
-  /**
-   * All ids of a viewer: one made from the cookie's id (`v:…`) and, for a signed-in viewer, one made from the user's id
-   * (`u:…`).
-   */
+  /** All ids of a viewer: one for the browser, and a second one for the account of a signed-in user. */
   ids: string[]
-  /** A cookie that is set with the requested page itself does not show yet whether the browser keeps cookies. */
+  /** Whether the cookie is new: then it is unknown whether the browser keeps cookies at all. */
   isNew: boolean
 }
 
@@ -34,22 +31,18 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])], isNew }
 })
 
-/**
- * Without a cookie, all anonymous viewers at the client's network address are recorded as knowing what an answer
- * reveals.
- */
+/** Returns the ids of the viewer; for a browser without a cookie, an id made from its network address. */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
   const viewer = await currentViewer()
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/** A browser without our cookie is not counted as a viewer of a match, and is remembered by its network address. */
+/** Records that a viewer has opened a match, because a viewer who knows the ending may no longer guess hidden roles. */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // A viewer without a cookie who opens a live match is recorded as knowing how the match ends, since the page will
-  // show that.
+  // A browser without a cookie is recorded by its network address as knowing how this running match ends.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
@@ -69,8 +62,7 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
 }
 
 /**
- * While the database accepts no writes, programs are answered nevertheless; people are not, since they might use that
- * knowledge for a guess afterwards.
+ * If the database accepts no writes, people are refused an answer, because the site could not record that they know it.
  */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {

@@ -1,8 +1,4 @@
-/*
- * Interprets the text that an owner pastes into the address field to register an agent; without dependencies, so that
- * it also runs in the browser. The server validates the result, and the runner process (which asks agents over HTTP)
- * tries it.
- */
+/* Guesses from the text in the address field what kind of agent an owner registers; it also runs in the browser. */
 
 import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
 import {
@@ -24,15 +20,14 @@ export type Guess =
 
 export type NotUnderstood =
   | 'empty'
-  /** A key or token that was pasted into the address field belongs in its own field. */
+  /** The owner pasted a key or token into the address field; it belongs in a field of its own. */
   | 'secret'
   | 'user-in-url'
   | 'not-http'
   | 'not-an-agent'
   | 'not-an-address'
-  /** If the owner pasted the bare name of a model, the owner also has to say which API serves the model. */
+  /** The owner pasted only the name of a model, and has to say which API serves the model. */
   | 'which-api'
-  /** A version of the Azure API that is selected by date is not supported. */
   | 'dated-api'
 
 export type Understanding =
@@ -51,7 +46,6 @@ export interface Reading {
   asks: boolean
 }
 
-/** When an owner has changed the address of an agent, the choice made for the earlier address is ignored. */
 export function readAddress(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
   const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
@@ -129,7 +123,6 @@ const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
 /** On OpenRouter a variant may follow the colon of a model's name, but on Hugging Face a provider follows. */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
-/** An API lists a model by a name of a known maker, or with a number among the parts of the name. */
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
 
@@ -172,7 +165,7 @@ function fromHub(url: URL): Understanding {
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
 
-/** In the host name OWNER-NAME.hf.space, the end of the owner's name is certain only when there is one hyphen. */
+/** An address like OWNER-NAME.hf.space shows where the owner's name ends only if it contains exactly one hyphen. */
 function fromSpaceHost(url: URL, host: string): Understanding {
   const served = apiBase(url)
   if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
@@ -213,7 +206,7 @@ function fromAnyUrl(url: URL): Understanding {
   const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
   const below = api(url.origin + (at === '' ? '/v1' : at))
   if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
-  // A path /agent may be a program's own or that of the agent protocol: both interpretations are offered.
+  // An address that ends in /agent may belong to several kinds of agents, which are all offered to the owner.
   if (AGENT_ROUTE.test(at)) return sure(hook, space, below)
   if (at !== '') return sure(hook, below, space)
   if (API_PORTS.has(url.port)) return sure(below)

@@ -15,7 +15,7 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
   const values = typed ?? state.values
   const { check, lost } = useCheck(state.check)
   const { chosen } = readAddress(values.pasted, values.choice)
-  // While the owner corrects an agent's address, the other fields stay hidden and keep their values.
+  // While the owner corrects the agent's address, the rest of the form is hidden but keeps its content.
   const [before, setBefore] = useState(chosen)
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)

@@ -14,7 +14,6 @@ interface AgentHeadProps extends Pick<AgentProfile, 'agent' | 'versions'> {
   children: ReactNode
 }
 
-/** Some agents also play the games that the site adds later. */
 const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[]) =>
   kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
 

@@ -46,7 +46,6 @@ interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
   match: string
 }
 
-/** Of two equally great feats (remarkable moves or results) of one kind, the first is kept. */
 export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
   return kinds.flatMap((kind) => {
     const [first, ...others] = found.filter((feat) => feat.kind === kind)

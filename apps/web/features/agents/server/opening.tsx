@@ -86,7 +86,6 @@ export interface SaidLine {
 const LOOKED_THROUGH = 3
 const LONGEST = 240
 
-/** The line quoted from an agent's game reveals nothing of the game's end. */
 export async function newestLine(
   { game, language }: { game: string; language: string },
   games: readonly { match: string; seat: number }[],

@@ -39,8 +39,7 @@ interface WaitsProps {
 function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
-  // The date is left out where games wait for another match, which is over within hours, but given where games wait for
-  // an agent, which may be offline for days.
+  // Games that wait for an agent show a date with the time, because an agent may be offline for days.
   const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
   const clock = (at: string) => (
     <time key={at} dateTime={at}>

@@ -9,7 +9,6 @@ export interface OutlookRow {
   slug: string
   name: string
   games: number
-  /** An agent has no line on the leaderboard before its first game. */
   line?: LeaderboardLine
   left: number
   possible?: PossibleRanks
@@ -19,8 +18,8 @@ type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'co
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
- * The ranks that an agent can still reach are known only where the game's rules bound the score of a match and the
- * ranking adds up or averages scores; a ranking by skill or strength has no such bound.
+ * Lists the agents with the games still ahead of them, and with the ranks that each can still reach, where these are
+ * known.
  */
 export function outlookOf(
   arena: OutlookArena,
@@ -41,8 +40,8 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // Possible ranks are left out while some agent has played but is not on the leaderboard yet, because the agent's
-  // points are unknown.
+  // The possible ranks are unknown while some agent has played, but has no counted match yet and therefore no known
+  // points.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -59,15 +58,14 @@ export function outlookOf(
   }))
 }
 
-/** A finished match that the leaderboard does not include yet counts as one of an agent's further games. */
+/** A match that has finished but is not counted yet belongs to the games that an agent still has ahead. */
 function gamesLeft(
   { schedule, state }: OutlookArena,
   { finished, running, more, contest }: OutlookProgress,
   counted: number,
 ): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
-  // The number of further games is unknown in an arena with seasons, which goes on after each season, and where more
-  // matches were played than the leaderboard counts.
+  // In an arena with seasons the number of games ahead is unknown, because the arena goes on after each season.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
   const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)
