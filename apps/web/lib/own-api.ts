@@ -1,6 +1,6 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/** The error code of a request to the site's API is `lost` when no answer arrived. */
+/** The answer of the site's API to the browser, or an error; its code is `lost` if no answer arrived. */
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const

@@ -39,7 +39,8 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
 }
 
 /**
- * The address of an agent's source code is external and given by the owner, so that a tooltip shows the full address.
+ * The link leads outside the site to an address that the agent's owner entered, so that a tooltip shows the full
+ * address.
  */
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')

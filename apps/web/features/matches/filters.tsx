@@ -106,7 +106,6 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
   const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
-  // A filter value that several games name differently is shown with all of these names.
   const named = (choices: readonly Choice[]) =>
     [...new Set(choices.map(({ value }) => value))].map((value): [string, string] => {
       const names = choices.filter((choice) => choice.value === value).map(({ name }) => name[locale])

@@ -10,7 +10,6 @@ interface SectionProps extends MatchListProps {
   title: string
   empty: ReactNode
   more?: ReactNode
-  /** A match list that updates by itself pauses its updates while a reader is reading the list. */
   steady?: ListKind
   children?: ReactNode
 }

@@ -33,8 +33,7 @@ export function Steady({ ids, kind, children }: SteadyProps) {
           count={held ? ids.filter((id) => !kept.ids.includes(id)).length : 0}
           show={() => {
             flushSync(show)
-            // The button that announces new matches disappears when it is pressed, so that the focus moves to the
-            // newest match.
+            // The pressed button disappears, so that the keyboard focus has to move: it goes to the newest match.
             place.current?.querySelector('a')?.focus()
           }}
         />
@@ -47,7 +46,6 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   const [reading, setReading] = useState(false)
   useEffect(() => {
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
-    // A timeout is needed, because the newly focused element is only known after the old element has lost the focus.
     const lookSoon = () => setTimeout(look)
     const stop = new AbortController()
     addEventListener('scroll', look, { passive: true, signal: stop.signal })

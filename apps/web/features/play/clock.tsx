@@ -6,10 +6,7 @@ import { useEffect, useState } from 'react'
 const SHORT_S = 10
 
 interface ClockProps {
-  /**
-   * The time left to answer is counted from the moment at which the page received the game's state, measured by
-   * `performance.now()`.
-   */
+  /** Milliseconds that are left for the answer, counted from the moment at which the page received the question. */
   leftMs: number
   receivedAt: number
 }

@@ -15,12 +15,8 @@ export interface PlayTableProps {
   unit: number
 }
 
-/** Seats are drawn at random only when a game begins, so that a waiting person has no seat yet. */
 export interface WaitingTableProps {
-  /**
-   * The portraits (masks) of people who wait for a game are drawn from the id of their group, which is not the id of
-   * the match.
-   */
+  /** The id of the group of people who wait for a game; their masks (portraits) are drawn from this id. */
   table: string
   seats: number
   taken: number

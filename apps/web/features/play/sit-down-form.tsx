@@ -9,7 +9,7 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /** When there is no game that people can join, the form shows a message that says so. */
+  /** The game that a person can join now, or undefined if there is none. */
   game: OpenGame | undefined
   language: PlayLanguage
 }

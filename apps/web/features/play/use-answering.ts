@@ -45,8 +45,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  // The message that an answer came too late stays until the next question, because the late question itself has
-  // disappeared.
+  // The message that an answer came too late stays on the page until the person gets the next question.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }
 }

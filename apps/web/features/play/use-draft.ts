@@ -74,7 +74,7 @@ export function stillOfUse(stored: string | null, turn: number): unknown {
   return sent === undefined || sent === turn ? value : undefined
 }
 
-/** The browser may forbid storage; then nothing is stored, and no error is thrown. */
+/** Runs code that uses the browser's storage; if the browser forbids storage, the result is undefined. */
 function kept<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
 /**
- * The page polls the server for the game's state, because no event tells the browser of a question, and a player must
- * not know in which match they sit.
+ * The page asks for the state of a game at this interval, in milliseconds, because no event tells the browser of a new
+ * question.
  */
 const LOOK_EVERY_MS = 1_000
 
@@ -21,8 +21,7 @@ export interface FollowedPlay {
   state: PlayState
   events: readonly Seen[]
   /**
-   * The time when the game's state was received is measured by `performance.now()`, and is 0 while the state is still
-   * the one rendered by the server.
+   * When the page received the state of the game, in milliseconds; 0 while it shows the state that the server rendered.
    */
   receivedAt: number
   problem?: PlayProblem

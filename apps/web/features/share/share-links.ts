@@ -1,4 +1,4 @@
-/** A shared link keeps the replay position of the reader's address bar and drops all other parameters. */
+/** The link that readers share: of all parameters of the address, it keeps only the shown step of the match. */
 export function momentLink(url: string, search: string): string {
   const at = new URLSearchParams(search).get('t')
   return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url

@@ -30,10 +30,7 @@ const TIMES = {
   failed: ({ responseTimes }: Standing): Cell => responseTimes?.failed,
 }
 
-/**
- * The columns of a leaderboard's CSV file (RFC 4180) depend on the game alone, and text that a spreadsheet would take
- * for a formula is marked as text.
- */
+/** Writes a leaderboard as a CSV file; text that a spreadsheet would run as a formula is marked as text. */
 export function leaderboardCsv(standings: readonly Standing[], declared: readonly string[]): string {
   const columns = { ...PLAYER, ...Object.assign({}, ...declared.map(columnsOf)), ...TIMES }
   const cells: [string, (row: Standing) => Cell][] = Object.entries(columns)

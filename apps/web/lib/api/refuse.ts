@@ -8,7 +8,6 @@ export function refuse(
   message: string,
   more: Record<string, string> = {},
 ): Response {
-  // Answers in JSON must not be cached, since they may be outdated in a second.
   const headers = { 'cache-control': 'no-store', 'content-type': PROBLEM_TYPE, ...more }
   return Response.json(problemOf(status, code, message, requestPath()), { status, headers })
 }

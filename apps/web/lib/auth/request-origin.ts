@@ -29,7 +29,6 @@ export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const asked = `${scheme}://${headers.get('host') ?? 'localhost'}`
-  // A host header may contain any text: only a valid host is returned.
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 

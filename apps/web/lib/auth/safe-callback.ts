@@ -8,7 +8,7 @@ export function safeCallback(given: unknown, otherwise = '/me'): string {
   return isPath && !/^\/(sign-in|api)([/?#]|$)/.test(path) ? path : otherwise
 }
 
-/** next-auth passes on whole addresses, of which only the path is used. */
+/** The library next-auth passes on whole addresses; this function returns the path if the address has one. */
 function withoutOrigin(given: string): string {
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return given
   const { pathname, search, hash } = new URL(given)

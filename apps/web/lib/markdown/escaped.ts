@@ -1,9 +1,6 @@
 import { isolated } from '../isolated.ts'
 
-/*
- * A text that users or agents wrote must look unchanged in rendered Markdown and stay readable before that, so only
- * characters that Markdown could interpret are escaped.
- */
+/* Escapes only the characters that Markdown could interpret, so that a text of a user or agent looks unchanged. */
 
 export function inLine(text: string): string {
   return isolated(signsEscaped(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ').trim()))

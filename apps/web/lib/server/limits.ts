@@ -24,8 +24,8 @@ const LIMITS = {
   /** The limit for requests that people who take part in experiments send between their matches, counted by address. */
   'take-part': { points: 300, durationSeconds: 600 },
   /**
-   * The limit for requests of pictures that must be drawn, counted by address: other sites request one for every link
-   * that is shared there.
+   * The limit for requests of preview pictures, counted by address: another site requests one for each link that it
+   * shows.
    */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>

@@ -26,16 +26,12 @@ export type Artist = (content: CardContent) => Promise<Drawn>
  */
 export const { share: shareArtist, get: sharedArtist } = shared<Artist>('artist', 'nothing draws pictures')
 
-/**
- * The matches of a finished experiment are read as lines of text, so that only some of them are in memory at a time.
- */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
 /**
- * In the state `counting`, the comparison of two experiments is being computed, or waits until other comparisons are
- * finished.
+ * The state of a comparison between two experiments; `counting` means that it is still being computed or has to wait.
  */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }

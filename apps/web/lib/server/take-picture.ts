@@ -17,10 +17,7 @@ export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
 const MOST_KEPT_BYTES = 256 * 1024
-/**
- * Compression qualities are tried from the best down until the picture is small enough: a photograph only needs the
- * best quality.
- */
+/** The qualities with which an uploaded picture is compressed, one after another, until the file is small enough. */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
 const MOST_WAITING = 8
@@ -71,7 +68,7 @@ async function drawnAnew(bytes: Buffer, side: number): Promise<Result<Uint8Array
   }
 }
 
-/** The size that a picture file states is checked before any pixel is decoded. */
+/** Looks for a reason to refuse an uploaded picture, from the size that the file states, before decoding any pixel. */
 async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
@@ -97,10 +94,7 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'webp' : undefined
 }
 
-/**
- * An animated PNG file states before its first frame that it is animated; a plain PNG decoder would silently show only
- * that frame.
- */
+/** Whether a PNG file is animated: an ordinary PNG decoder would silently show its first frame only. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const moves = bytes.indexOf('acTL')
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'

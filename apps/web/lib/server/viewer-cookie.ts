@@ -1,11 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The viewer cookie recognizes a browser without knowing its user. */
+/** The name of the cookie by which the site recognizes a browser again, without knowing who uses it. */
 const PLAIN = 'viewer'
-/**
- * Only the site's very host can set a cookie whose name begins with `__Host-`, neither another host of the domain nor
- * an attacker on the network.
- */
+/** With this prefix of the cookie's name, browsers accept the cookie from this very host only. */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
@@ -17,7 +14,6 @@ export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
-/** The cookie of a viewer contains a random id that is signed, so that the id cannot be forged. */
 export function newViewerCookie(secret: string): string {
   return sealedViewer(randomBytes(16).toString('base64url'), secret)
 }

@@ -28,7 +28,7 @@ export interface AskSum {
   asks: number
   failed: number
   meanMs?: number
-  /** Tokens are summed only over the questions to an agent for which the model provider reports tokens. */
+  /** Tokens used for questions to an agent, as far as the provider of its language model reports them. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number

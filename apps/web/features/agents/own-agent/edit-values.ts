@@ -83,7 +83,10 @@ export interface EditState {
   stored: FormValues
   values: FormValues
   wrong: readonly FieldName[]
-  /** An agent keeps its kind: a form that asks for another kind is refused. */
+  /**
+   * The submitted form asks to change how the site reaches the agent, for example from webhook to model, which is
+   * refused.
+   */
   otherKind?: boolean
   problem?: string
   check?: CheckShown

@@ -15,7 +15,7 @@ interface TrialRoomProps extends WithBoard {
   events: readonly Seen[]
   unit: number
   /**
-   * In a match of masked (anonymous) players, the seat of the owner's agent is unknown until the agent's first
+   * The seat of the owner's agent; in a match of anonymous players it is unknown until the agent gets its first
    * question.
    */
   seat: Seat | undefined

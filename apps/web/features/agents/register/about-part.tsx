@@ -16,7 +16,6 @@ const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBud
 interface AboutPartProps {
   meaning: Meaning
   values: FormValues
-  /** While the owner has typed no name for an agent, the form proposes a name. */
   named: string
   wrong: readonly FieldName[]
   games: GamesOffered
@@ -153,8 +152,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
-  // A program plays only the site's first game by default; an agent that reads the rules in its prompt plays every
-  // game.
+  // By default a program plays only the site's first game; an agent that reads the rules in its prompt plays all games.
   const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>

@@ -69,8 +69,8 @@ function Radios({ meanings, chosen, hint }: MeaningsProps) {
 }
 
 /**
- * None of the APIs that may serve a model given by its bare name is preselected, because the owner must say which one
- * it is.
+ * No option is selected at first where several services may offer the model, because only the owner knows which service
+ * is meant.
  */
 function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
   const t = useTranslations('register')

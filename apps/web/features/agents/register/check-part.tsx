@@ -108,7 +108,6 @@ export function CheckStep({
     listed: param('listed') ?? '–',
     challenge,
   }
-  // If an agent replied nothing, the page shows the message of the runner process, which asks agents over HTTP.
   const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (
@@ -152,7 +151,7 @@ function hostOf(meaning: Meaning): string {
 
 const EVERY_MS = 1000
 
-/** The check of an agent is fetched every second until it is done, also after the connection was lost. */
+/** Asks the server every second for the progress of an agent's check until the check is done. */
 export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
   const [followed, setFollowed] = useState<CheckShown>()
   const [lost, setLost] = useState(false)

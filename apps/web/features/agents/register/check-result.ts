@@ -17,14 +17,13 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
 }
 
 /**
- * A check of an agent succeeded if its trial question was answered; the check's other steps only lead to that question,
- * or are extra.
+ * The check of an agent is passed if the agent answered a trial question; the other steps only prepare this question.
  */
 export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }
 
-/** `playing` means that the agent is in a match, so that the check could not ask the agent. */
+/** The result `playing` means that the agent could not be checked now, because it is playing a match. */
 export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | 'playing' | 'bad' {
   if (passed(check)) return 'good'
   return outcomes(check.steps).some(({ code }) => code === 'playing') ? 'playing' : 'bad'
@@ -35,8 +34,8 @@ export function isOf(checked: AgentSettings, settings: AgentSettings): boolean {
 }
 
 /**
- * A secret entered for an agent may be used with changed settings only if both settings send the secret to the same
- * place.
+ * Whether two settings of an agent send its key to the same address, so that a key entered for one may be used for the
+ * other.
  */
 export function sharesSecret(given: AgentSettings, settings: AgentSettings): boolean {
   if (given.kind === 'api' && settings.kind === 'api') return given.base === settings.base

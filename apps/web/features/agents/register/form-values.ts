@@ -58,7 +58,10 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
   }
 }
 
-/** A check of an agent is outdated once a form value changes that affects how the agent answers. */
+/**
+ * Returns the form values that affect how an agent answers; if one of them changes, an earlier check of the agent is
+ * outdated.
+ */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)

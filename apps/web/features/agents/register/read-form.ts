@@ -11,7 +11,6 @@ import {
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
-/** Each form field that can have an error has a sentence in the page's messages. */
 export const FIELDS = [
   'pasted',
   'choice',
@@ -59,7 +58,6 @@ export function readFields(
     name: values.name,
     about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
     languages,
-    // Only some kinds of agents let their owner choose the games.
     ...(kind !== undefined && choosesGames(kind) && values.plays && { plays: values.plays }),
     invitedOnly: values.where === 'invited',
     code: code.trim() === '' ? null : code.trim(),
@@ -116,7 +114,7 @@ export function secretIn(form: FormData): GivenSecret {
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
-/** A malformed line makes the whole list of HTTP headers unusable. */
+/** Reads HTTP headers, one on each line; the result is undefined if any of the lines is malformed. */
 function headersIn(text: string): OwnHeaders | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line))

@@ -24,9 +24,15 @@ const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /** A user who copies an agent has to enter an address if the original agent's address belongs to its owner. */
+  /**
+   * Whether the user who copies an agent must enter an address, because the original's address belongs to somebody
+   * else.
+   */
   lacksAddress: z.boolean(),
-  /** To get a copy of an agent that is a Hugging Face Space, the user has to duplicate the Space. */
+  /**
+   * The Hugging Face Space (hosted program) of the original agent: the user must make a copy of it on Hugging Face
+   * first.
+   */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>
@@ -57,8 +63,8 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The address of a Hugging Face Space is left empty, because the user's duplicate of the Space will have another
-  // address, which is not known yet.
+  // The address stays empty, because the user's copy of a Hugging Face Space (hosted program) has an address that is
+  // unknown yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

@@ -114,14 +114,16 @@ export function understand(pasted: string): Understanding {
 
 const SECRET =
   /^(Bearer\s+\S+|hf_[A-Za-z0-9]{16,}|AIza[A-Za-z0-9_-]{30,}|(sk|gsk|xai|msq|whsec|pplx|nvapi|csk|fw|tgp|r8)[-_][A-Za-z0-9_-]{16,}|[0-9a-f]{32,}|[A-Za-z0-9]{40,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** Hugging Face names are OWNER/NAME, also written as spaces/OWNER/NAME or OWNER/MODEL:provider. */
 const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
 /** The models of these companies are served by OpenRouter but are not on Hugging Face. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
-/** On OpenRouter a variant may follow the colon of a model's name, but on Hugging Face a provider follows. */
+/**
+ * Endings after a colon that select a variant of a model on OpenRouter; on Hugging Face, a colon is followed by a
+ * provider.
+ */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
@@ -213,7 +215,7 @@ function fromAnyUrl(url: URL): Understanding {
   return sure(hook, below, space)
 }
 
-/** The names of Hugging Face owners hardly ever have a dot, so that a text with a dot before a slash is a host name. */
+/** Whether a text before a slash is a host name, which has dots, and not the name of a Hugging Face user. */
 function looksLikeHost(owner: string): boolean {
   return (
     /^(\d{1,3}\.){3}\d{1,3}$/.test(owner) ||
@@ -230,7 +232,6 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** The address of an agent keeps its query, because some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

@@ -96,7 +96,6 @@ interface AverageScore extends DrawnFigure {
 
 type Played = Omit<PlayedGame, 'games'>
 
-/** Each game has one scale for the average scores of all agents. */
 export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]

@@ -6,7 +6,7 @@ import { Part, Times } from '../part.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** Agents are blamed for their own errors only, not for errors of the platform. */
+/** Shows how often the agent itself failed, apart from the matches that failed through an error of the site. */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
   const t = useTranslations('agents.faults')
   const format = useFormatter()

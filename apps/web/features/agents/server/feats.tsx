@@ -32,7 +32,6 @@ export async function agentFeats(
   return bestFeats(kinds, found)
 }
 
-/** A match whose log cannot be read has no feats (remarkable moves or results). */
 async function featsOf(match: string): Promise<readonly Feat[]> {
   const before = kept.get(match)
   if (before) return before

@@ -98,7 +98,7 @@ interface Rival {
   between: HeadToHead
 }
 
-/** Agents that have played only few decided games with each other are not listed as rivals. */
+/** Number of games that two agents must have decided between them before one is listed as the other's rival. */
 const DECIDED = 5
 const SHOWN = 3
 

@@ -5,7 +5,7 @@ interface ArenaFaceProps {
   awake: boolean
 }
 
-/** The mask of an arena without a picture is drawn asleep while no matches begin in the arena. */
+/** An arena without a picture is shown by a drawn mask, whose eyes are closed while no matches begin there. */
 export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
   if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
   // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded

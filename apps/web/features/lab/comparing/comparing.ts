@@ -30,7 +30,6 @@ interface Gathered {
   matches: PlayedMatch[]
 }
 
-/** An experiment run that cannot be read is refused before its matches are sent to the worker thread. */
 export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []
 

@@ -23,7 +23,8 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
   const first = useRef(initial.window)
   const restore = useCallback((pending: ReadonlyMap<number, Mark | null>) => {
     setMarks((known) => known.map((mark, at) => (pending.has(at) ? (pending.get(at) ?? null) : mark)))
-    // Items answered in this browser are not shown again, even if the server does not know the answers yet.
+    // Texts that the rater has already rated in this browser are skipped, even if the server has not received the
+    // ratings yet.
     setPlace((at) => {
       const { from, items } = first.current
       let next = at
@@ -51,7 +52,6 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
   const open = questions.findIndex(({ id }) => mark?.answers[id] === undefined)
   const at = wanted ?? Math.max(0, open)
 
-  // Loads a few items to rate ahead, so that the rater does not wait for the next one.
   const missing = missingFrom(items, place, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again when asked for
   useEffect(() => {

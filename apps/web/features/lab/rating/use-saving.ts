@@ -65,7 +65,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   useEffect(() => {
     const kept = keptHere(key)
     if (kept.size > 0) {
-      // Ratings made since the page was opened override those kept in this browser by an earlier visit.
+      // Ratings made since the page was opened replace older ratings of the same texts that this browser had stored.
       queue.current = new Map([...kept, ...queue.current])
       restore(queue.current)
       void send()
@@ -103,8 +103,8 @@ function keepHere(key: string, pending: Pending): void {
 
 function keptHere(key: string): Pending {
   try {
-    // The type cast is acceptable: the page wrote the stored ratings itself, and the site validates the ratings that it
-    // receives.
+    // The cast is acceptable because this page wrote the stored ratings itself, and the server validates each rating
+    // that it receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

@@ -79,8 +79,8 @@ export async function previewAction(text: string): Promise<Preview> {
 }
 
 /**
- * A preview of a long experiment description costs more points of the rate limit: one more for each further 10,000
- * characters.
+ * A preview of an experiment costs one more point of the rate limit for each further 10,000 characters of its
+ * description.
  */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 

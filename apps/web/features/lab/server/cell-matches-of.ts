@@ -7,9 +7,7 @@ import { inPieces } from './in-pieces.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
-/**
- * Maximum number of matches searched for one page of a list of matches; the page links to the next part of the list.
- */
+/** The most matches that are searched for one page of a list; a link leads to the rest of the search. */
 const MOST_LOOKED_AT = 4_000
 
 interface Cell {

@@ -4,7 +4,6 @@ import { getLocale } from 'next-intl/server'
 import type { Question } from '../experiment-list.tsx'
 import { CHINESE } from '../questions/registry.ts'
 
-/** Only unchanged questions of built-in experiments have translations. */
 export async function questions(): Promise<(name: string, question: string) => Question> {
   const locale = await getLocale()
   return (name, question) => {

@@ -9,9 +9,7 @@ import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
   part: string
-  /**
-   * The signed ticket in the link that invites a person to an experiment; undefined for a user who was invited by name.
-   */
+  /** The signed text from the link that invites a person to an experiment; undefined for a user invited by name. */
   ticket: string | undefined
   agreed: boolean
 }

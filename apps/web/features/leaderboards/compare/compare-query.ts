@@ -1,7 +1,9 @@
 import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** Links join the names of agents by commas in one query parameter, while HTML forms repeat the parameter. */
+/**
+ * The agents to compare, as an address names them: links join the names by commas, and HTML forms repeat the parameter.
+ */
 const agentNames = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().flatMap((one) => one.split(',')))

@@ -13,7 +13,7 @@ export type Placed = Pick<
 export interface Compared {
   agent: Standing['agent']
   place: Placed | undefined
-  /** Total points over all matches: each agent starts with 100 points. */
+  /** The agent's points after all its matches, counted from the 100 points with which each agent starts. */
   points: number
   games: number
   figures: ReadonlyMap<string, Measured>
@@ -25,11 +25,14 @@ export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
   ranked: Ranked
-  /** The statistics by which agents are compared are drawn on the scales of the whole arena. */
+  /**
+   * The statistics on the axes of the chart; the whole arena's values, not only those of the compared agents, set their
+   * scales.
+   */
   axes: readonly Column[]
   course: Course
   shared: readonly SharedMatch[]
-  /** A statistic from few games is drawn in grey and without its uncertainty band, because both say little. */
+  /** A statistic from fewer games than this is drawn in grey, because it is too uncertain. */
   greyedBelow: number
 }
 

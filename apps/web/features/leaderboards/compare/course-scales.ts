@@ -15,10 +15,7 @@ export interface Line {
 
 export type CourseScales = ReturnType<typeof courseScales>
 
-/**
- * The charts of all compared agents share one scale for games and one for values; uncertainty bands from few games do
- * not widen these scales.
- */
+/** Returns the scales of the line charts, which are the same for all compared agents. */
 export function courseScales(compared: readonly Line[], greyedBelow: number) {
   const all = compared.flatMap(({ line }) => line)
   const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
@@ -29,7 +26,6 @@ export function courseScales(compared: readonly Line[], greyedBelow: number) {
   return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
 }
 
-/** The uncertainty band of a line begins at the number of games from which the band is meaningful. */
 export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
   type At = (typeof all)[number]
   const outline = line<At>(

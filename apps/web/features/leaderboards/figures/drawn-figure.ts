@@ -27,16 +27,14 @@ export interface Scale {
 
 export const SHARES: Scale = { min: 0, max: 1 }
 
-/** A statistic has one scale for all agents of a table, so that readers can compare the bars. */
+/** How a statistic is drawn: one scale for all agents of a table, so that readers can compare the bars. */
 export interface DrawnFigure {
   figure: Figure
   scale: Scale
   mark?: number
 }
 
-/**
- * A statistic whose possible range is narrow is always drawn over that whole range, whatever values the agents have.
- */
+/** A statistic whose possible range is at most this wide is always drawn over the whole range. */
 const SHORT = 2
 
 export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {

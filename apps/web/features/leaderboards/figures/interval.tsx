@@ -33,7 +33,6 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
   const why = measured.endless ?? (n === 1 ? 'one' : 'same')
-  // All cells of a leaderboard column reserve the same width for numbers, so that their bars share one scale.
   const room = Math.max(...[value, of.scale.min, of.scale.max].map((one) => write(one).length))
   const style: CSSProperties & { '--room': number } = { '--room': room }
   const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }

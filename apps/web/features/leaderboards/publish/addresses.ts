@@ -14,7 +14,6 @@ export function leaderboardCode(origin: string, arena: string, title: string, si
   return frameCode(`${origin}/embed/leaderboard/${arena}`, title, size)
 }
 
-/** The number of a season has at most six digits in an address, more than weekly seasons fill in a thousand years. */
 export const seasonNumber = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)

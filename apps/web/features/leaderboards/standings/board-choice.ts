@@ -29,7 +29,7 @@ export type BoardOrder = NonNullable<BoardChoice['order']>
 
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
-/** Some columns are sorted in ascending order first, because their smallest value is the best or comes first. */
+/** These columns are first sorted in ascending order: names from A to Z, ranks and answer times from the best. */
 const FROM_LEAST: readonly string[] = ['rank', 'agent', 'answer-time'] satisfies (typeof COLUMNS)[number][]
 
 export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; order: BoardOrder } {

@@ -79,7 +79,6 @@ export interface Everybody {
   severalVersions: boolean
 }
 
-/** A filter that is chosen already stays offered, so that the reader can remove it. */
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
   const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)
   return {

@@ -3,10 +3,7 @@ import type { Measured, ResponseHistogram } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 
-/**
- * The type of a leaderboard row stands in a file without the database, so that code that uses the type can be tested
- * without one.
- */
+/** A row of the leaderboard; its type is in a file of its own, so that tests of code that uses it need no database. */
 export interface Standing {
   rank: number
   agent: {

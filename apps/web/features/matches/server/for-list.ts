@@ -48,7 +48,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/** Secret words that were dealt in a match but never spoken are not searched. */
+/** Finds the speech to quote for a search; secret words that no player has said are not searched. */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {
@@ -74,10 +74,6 @@ async function scenesOf(
   return new Map(scenes.flatMap(([id, scene]) => (scene ? [[id, scene]] : [])))
 }
 
-/**
- * The best speech contains the most searched words (in a tie, the earliest), because the words may be spread over
- * several speeches.
- */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {
   let best: { quote: Said | undefined; held: number } = { quote: undefined, held: 0 }
   for (const quote of speeches) {

@@ -38,8 +38,6 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
     if (!variant || pending) return
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
-    // The draft is kept even when the person changed nothing: if the answer is refused, the form begins with the same
-    // values again.
     draft.keep({ chosen: index, filled: filledIn })
     if (await answer({ action: stated.action })) draft.sent()
   }

@@ -20,10 +20,7 @@ export function ModeForm(props: AnswerFormProps) {
   return variants ? <ActForm {...props} variants={variants} /> : <SayForm {...props} />
 }
 
-/**
- * Where no form can express the JSON Schema of an answer, the person types the answer in the format that the question
- * describes.
- */
+/** A text field for answers: used where the JSON Schema of the answer is too complex for a form. */
 function SayForm({ sitting, language, answering }: AnswerFormProps) {
   const t = useTranslations('play.answer.say')
   const { question, answer, pending } = answering

@@ -33,6 +33,6 @@ export interface AnswerFormProps {
   language: string
   answering: OpenAnswering
   words?: AnswerWords | undefined
-  /** An answer that decides the game must be confirmed by a second press. */
+  /** Kinds of answers that a person must confirm by a second press, because they decide the game. */
   confirm?: readonly string[] | undefined
 }

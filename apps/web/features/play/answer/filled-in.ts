@@ -1,10 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { AnswerField, AnswerVariant, NumberRange } from './schema-form.ts'
 
-/**
- * The values of a form's controls are kept as texts, so that half-typed answers survive unchanged; a value chosen from
- * a list is kept as the value's index.
- */
+/** The contents of a form's fields as texts, so that a half-typed number stays as it is. */
 export type FilledIn = Readonly<Record<string, readonly string[]>>
 
 export type FieldProblem =
@@ -18,15 +15,12 @@ export type FieldProblem =
   | { code: 'sum'; sum: number; now: number }
   | { code: 'too-long'; longest: number }
 
-/**
- * At first each number in an answer form is the smallest possible, numbers with a required sum divide it equally, and
- * nothing is chosen from lists.
- */
+/** Returns the first contents of an answer form: numbers are as small as allowed, and nothing is chosen from lists. */
 export function beginningOf({ fields }: AnswerVariant): FilledIn {
   return Object.fromEntries(fields.map((field) => [field.name, begun(field)]))
 }
 
-/** A saved draft of an answer is restored only as far as the draft's values fit the fields of the form. */
+/** Fills a saved draft into the answer form, as far as its values fit the form's fields. */
 export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   const beginning = beginningOf(variant)
   if (typeof draft !== 'object' || draft === null) return beginning
@@ -137,7 +131,6 @@ function readNumber({ least, most, step, whole }: NumberRange, text: string): Re
     if (least !== undefined && most !== undefined) return { problem: { code: 'range', least, most } }
     return { problem: below ? { code: 'least', least } : { code: 'most', most: most ?? value } }
   }
-  // Multiples of a number field's step size are counted from zero, as JSON Schema's `multipleOf` does.
   return whole && value % step !== 0 ? { problem: { code: 'step', step } } : { value }
 }
 

@@ -1,6 +1,6 @@
 /*
- * Builds a form for the answers of any game from their JSON Schema with pure functions; the server checks each answer
- * again.
+ * Builds the form in which a person answers a question of any game, from the JSON Schema that describes the legal
+ * answers.
  */
 
 import type { Json } from '@masquerade/game'

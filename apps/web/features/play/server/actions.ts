@@ -32,7 +32,6 @@ const guessed = z.object({
   from: z.coerce.number().int().nonnegative(),
 })
 
-/** If a viewer's guess could not be stored, the viewer can repeat the guess on the match's page. */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))
   if (!read.success) redirect('/watch')
@@ -40,8 +39,6 @@ export async function suspectAction(form: FormData): Promise<never> {
   try {
     await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
   } catch (error) {
-    // When the database accepts no writes now, the viewer is still redirected to the match, which can be watched
-    // anyway.
     if (!getStore().condition.note(error)) throw error
   }
   redirect(`/watch/${match}?t=${from}&play=1`)

@@ -23,7 +23,10 @@ interface CardSeat {
   player: string
 }
 
-/* The colours of the dark theme (called Stage), in a notation that the picture's renderer supports. */
+/*
+ * The colours of the site's dark theme, repeated here in a form that the drawing library of preview pictures
+ * understands.
+ */
 const GROUND = '#110d0a'
 const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
@@ -48,8 +51,8 @@ interface CardProps extends CardContent {
 }
 
 /**
- * The preview picture that other sites show beside a match's address tells nothing of the result; all text is drawn as
- * outlines, so that rendering needs no installed fonts.
+ * Draws the preview picture that other sites show with a link to a match; its text is drawn as outlines, without
+ * installed fonts.
  */
 export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
@@ -130,8 +133,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
 }
 
 /**
- * Masks stand round a drawn table: the far side from left to right, then the near side from right to left; masks in the
- * middle of a side are further from the centre.
+ * Returns the places of the masks (portraits) round a drawn table: the far side from left to right, then the near side.
  */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)

@@ -22,15 +22,12 @@ interface Subset {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-/**
- * The number of font files kept open, namely the most recently used ones: the Chinese fonts alone consist of a hundred
- * files.
- */
+/** The most font files kept open at a time; the Chinese fonts alone consist of a hundred files. */
 const MOST_OPEN = 32
 
 /**
- * Fonts come only from npm packages, never from the machine or the network; the packages split a font into files by
- * ranges of characters, and only the files that a text needs are opened.
+ * Loads fonts from npm packages only; a package splits each font into files, and only files that a text needs are
+ * opened.
  */
 export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   const subsets = new Map<string, readonly Subset[]>()

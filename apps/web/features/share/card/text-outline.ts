@@ -13,7 +13,7 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
     const found = fonts.glyph(char, family)
     return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
   })
-  // Several consecutive characters that no font has are replaced by a single dot.
+  // Where no font has the characters of a text, a single dot is drawn for each run of such characters.
   const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)
   const glyphs = chars.flatMap(({ found }) => found ?? [])
   const advance = ({ font, glyph }: (typeof glyphs)[number]) => ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * size

@@ -6,9 +6,7 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
-/**
- * Seconds after which a client whose picture was not drawn may retry: by then most waiting pictures have been drawn.
- */
+/** When too many pictures wait to be drawn, the client is told to ask again after this number of seconds. */
 const AGAIN = { 'retry-after': '5' }
 
 /** A preview picture is cached permanently when its address contains the hash of the picture's content. */

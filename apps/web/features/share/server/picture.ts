@@ -24,14 +24,10 @@ export interface Picture {
 }
 
 /**
- * The version of the drawing code must be increased when the drawing changes, so that cached pictures are requested
- * anew.
+ * This number must be increased whenever the drawing changes, because it is a part of the addresses of preview
+ * pictures.
  */
 const DRAWING = 3
-/**
- * The number of drawn pictures kept in memory: when somebody shares an address, several programs request its picture at
- * about one time.
- */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
@@ -118,8 +114,8 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
 }
 
 /**
- * The speech that a match's preview picture quotes is cached only briefly: a moderator may hide the speech, and every
- * visit of a match's page reads it.
+ * How long the quote in a match's preview picture is cached, in milliseconds: not long, because a moderator may hide
+ * the speech.
  */
 const LINE_KEPT_MS = 10_000
 const MOST_LINES = 500
@@ -127,8 +123,8 @@ const MOST_LINES = 500
 const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
 /**
- * The preview picture quotes the longest opening speech that fits, or else the shortest; the quote is undefined when no
- * player spoke.
+ * Returns the speech that a match's preview picture quotes: a speech from the beginning, which reveals nothing of the
+ * ending.
  */
 function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
   const known = lines.get(match.id)
@@ -150,8 +146,6 @@ async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'
   return byWidth.findLast((text) => widthOf(text) <= FITS) ?? byWidth[0]
 }
 
-/**
- * The maximum width of a quote in the two lines of a preview picture, in letters; a Chinese character counts as two.
- */
+/** The greatest length of a quote in a preview picture, in letters; a Chinese character counts as two letters. */
 const FITS = 64
 const widthOf = (text: string): number => Array.from(text).reduce((sum, char) => sum + (char < '\u2e80' ? 1 : 2), 0)

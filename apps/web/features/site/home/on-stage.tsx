@@ -16,7 +16,7 @@ interface OnStageProps {
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // The height of the area with the running match leaves a glimpse of the next section of the page visible below.
+  // The picture of the match is lower than the window, so that visitors see that the page continues below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
@@ -66,10 +66,7 @@ const ASKS_EVERY_MS = 5000
 /** The home page does not replace a match that has the keyboard's focus, and checks again after this delay. */
 const LOOKS_AGAIN_MS = 1000
 
-/**
- * The match on the first page is never replaced half-way: the next match follows when the shown match has been over for
- * a while and does not hold the keyboard's focus.
- */
+/** Chooses the match on the home page: a new match follows only after the shown match has ended. */
 function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>) {
   const [shown, show] = useState(offer)
   const [over, setOver] = useState<{ id: string; at: number }>()

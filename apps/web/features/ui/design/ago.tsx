@@ -9,10 +9,7 @@ const TICK_MS = 10_000
 interface AgoProps {
   at: string
   drawnAt: string
-  /**
-   * The server's wording of the elapsed time is shown until the browser has loaded its language data and can word the
-   * time itself.
-   */
+  /** The elapsed time as the server worded it, shown until the browser can word the time itself. */
   children: string
 }
 

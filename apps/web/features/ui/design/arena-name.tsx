@@ -4,8 +4,8 @@ export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
   /**
-   * An arena's name chosen by an organizer may not be unique, so the unique short name from the arena's address is
-   * shown beside that name.
+   * Whether an organizer chose the arena's name: it may not be unique, so that the unique name from the address is
+   * added.
    */
   contest?: boolean | undefined
 }

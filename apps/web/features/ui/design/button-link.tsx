@@ -9,7 +9,7 @@ export const ButtonLink = ({ solid = false, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={solid ? 'button button-solid' : 'button'} />
 )
 
-/** A document that is no page, such as a download or an API answer, is not a link of Next. */
+/** A plain link for documents that are no pages, such as downloads, which the router of Next cannot open. */
 export const ButtonAnchor = ({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} className="button">
     {children}

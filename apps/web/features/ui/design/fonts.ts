@@ -1,9 +1,6 @@
 import localFont from 'next/font/local'
 
-/*
- * The two fonts that every page needs at once contain only English letters and the weights that the design uses;
- * next/font makes fallbacks of equal width, so that nothing moves when the fonts arrive.
- */
+/* The fonts that every page needs: they contain only English letters, which keeps the files small. */
 const text = localFont({
   src: './fonts/inter.woff2',
   variable: '--face-text',
@@ -18,8 +15,7 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Without a named fallback font, titles would be shown in a Chinese font of many megabytes until their own font
-  // arrives.
+  // This fallback font is named because browsers would otherwise load a Chinese font of many megabytes for titles.
   fallback: ['Times New Roman'],
 })
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface PageTitleProps {
   children: ReactNode
   lede?: ReactNode
-  /** Reduces the space below the title, so that a phone's first screen shows part of the content. */
+  /** Whether the space below the title is small, so that a phone's first screen shows more of the content. */
   close?: boolean
 }
 

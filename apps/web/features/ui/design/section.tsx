@@ -6,7 +6,6 @@ interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   more?: ReactNode
 }
 
-/** A section whose title has an id is a landmark of this name. */
 export const Section = ({ id, title, more, children, ...rest }: SectionProps) => (
   <section {...rest} aria-labelledby={id}>
     <SectionTitle id={id} more={more}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The result is false on the server, and in a browser until React has hydrated the page. */
+/** Whether the page's scripts run: false on the server, and in a browser until React has taken over the page. */
 export const useScripted = (): boolean => useSyncExternalStore(never, yes, no)
 
 const never = () => () => undefined

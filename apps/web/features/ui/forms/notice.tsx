@@ -7,7 +7,10 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** The flag `bad` colours a notice as a warning, which the title must also say in words. */
+/**
+ * A notice with the flag `bad` looks like a warning; its title must say so in words, too, for readers who see no
+ * colours.
+ */
 export function Notice({ title, bad = false, text, children }: NoticeProps) {
   return (
     <section

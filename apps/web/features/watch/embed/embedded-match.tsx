@@ -19,8 +19,8 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
 }
 
 /**
- * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed; the Next.js
- * router does not obey `<base target>`, and would follow links inside the frame.
+ * In a match embedded in another site, links open in a new tab, because the other pages of this site forbid being
+ * embedded.
  */
 function useLeavingLinks(): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } 
 
 export interface Cards {
   state: 'none' | 'down' | 'turning' | 'up'
-  /** If loading a match's ending fails, the ending stays hidden, and the viewer can try again. */
+  /** Loading the ending of the match failed: the ending stays hidden, and the viewer can try again. */
   problem: boolean
   turn: () => void
   hide: () => void

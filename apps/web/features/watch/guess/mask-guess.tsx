@@ -9,10 +9,7 @@ import { agentAt } from '../masks/mask-at.ts'
 import { GUESS_LIST, GuessSection } from './guess-section.tsx'
 import type { SeatNamed } from './guess-words.ts'
 
-/**
- * An optional game for viewers: they guess which agent is behind each mask, and see whether they were right once the
- * masks are off.
- */
+/** A small game for viewers of a match: they guess which agent plays behind each mask (anonymous portrait). */
 export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
   const off = match.seats.some(({ agent }) => agent !== undefined)
   const guesses = useMaskGuesses(match.id, match.masked && off)
@@ -117,7 +114,9 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
-/** An agent that plays in several seats of a match can be guessed once for each of these seats. */
+/**
+ * Lists the agents that a viewer can still guess: an agent with several seats in a match, once for each of these seats.
+ */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
   const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))

@@ -3,10 +3,7 @@ import { LIVE_PATH } from '@masquerade/protocol/live-path'
 
 let opened: Promise<LiveSocket> | undefined
 
-/**
- * A page receives live events by a single connection, which is opened, and its code loaded, when some component first
- * needs live events.
- */
+/** Returns the page's only connection for live events, which opens when a part of the page first asks for it. */
 export function liveSocket(): Promise<LiveSocket> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined

@@ -45,10 +45,7 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
   return followed
 }
 
-/**
- * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page
- * was restored from the back-forward cache.
- */
+/** Notices when a page can receive events again, for instance after the laptop slept or the network was lost. */
 function listenForWaking({ awake, asleep }: Sleeper): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') awake()

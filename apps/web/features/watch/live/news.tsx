@@ -7,7 +7,7 @@ import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** A page that lists matches must not be refreshed often, because a busy arena has many events, and a page is large. */
+/** A page is refreshed at most once in this time, in milliseconds, because a busy arena announces many events. */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
@@ -15,10 +15,7 @@ interface NewsProps {
    * How often the page is refreshed even if nothing was announced, because no event announces the number of viewers.
    */
   everyMs?: number | undefined
-  /**
-   * The refresh of the page waits after a live event, because a leaderboard counts a match only some time after its
-   * end.
-   */
+  /** How long the refresh waits after an event, because a leaderboard counts a match only some time after its end. */
   laterMs?: number | undefined
 }
 
@@ -81,8 +78,8 @@ function whileVisible(call: Throttled) {
 type OnNews = (news: LiveNews | undefined) => void
 
 /**
- * The callback for news of matches must stay the same function between renderings, because each new function subscribes
- * again.
+ * The function passed to this hook must stay the same between renderings, because each new function makes a new
+ * subscription.
  */
 export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
@@ -108,7 +105,6 @@ function subscribe(onNews: OnNews): () => void {
       socket.on('connect', onConnect).on('disconnect', onDisconnect).on('news', onNews)
       if (socket.connected) onConnect()
     },
-    // If live events are unavailable, the page stays as the server rendered it.
     () => undefined,
   )
   return () => {

@@ -5,8 +5,7 @@ export interface Throttled {
 }
 
 /**
- * A throttled function is called at once, but at most every `ms` milliseconds; further calls during that time become
- * one call at the end of the time.
+ * Returns a function that calls `call` at most once every `ms` milliseconds; calls in between become one later call.
  */
 export function throttled(call: () => void, ms: number): Throttled {
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -33,7 +33,7 @@ async function answering(): Promise<void> {
 
 async function isThere(): Promise<boolean> {
   try {
-    // A unique address prevents caches between browser and site from answering instead of the site.
+    // The address is different each time, so that no cache between browser and site answers instead of the site.
     const address = `${SMALL}?at=${performance.now()}`
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
     return answer.ok

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Face } from './faces.ts'
 import type { Brow, Eyes, Mouth } from './traits.ts'
 
-/** The outlines of a mask's left eye hole are relative to the middle of the eye; the outer corner is at the left. */
+/** Outlines of the left eye hole of a mask (drawn portrait), relative to the middle of the eye. */
 export const HOLES: Record<Eyes, string> = {
   almond: 'M-11 -2C-7 -9 3 -8 9 3C3 7 -7 6 -11 -2Z',
   round: 'M-7.5 0A7.5 7.5 0 1 1 7.5 0A7.5 7.5 0 1 1 -7.5 0Z',
@@ -15,7 +15,6 @@ export const HOLES: Record<Eyes, string> = {
 
 export const LID = 'M-10 -1C-6 6 5 6 9 0'
 
-/** The brow "raised" lifts only one of a mask's two brows. */
 export const BROWS: Record<Brow, { left: string; right?: string } | undefined> = {
   arched: { left: 'M-12 -11C-8 -18 4 -18 9 -11C3 -14 -6 -14 -12 -11Z' },
   stern: { left: 'M-13 -17C-5 -16 4 -12 9 -7C2 -9 -8 -11 -13 -13Z' },

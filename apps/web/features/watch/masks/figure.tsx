@@ -6,13 +6,10 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** All features of a drawn portrait (mask) are derived from the id of an agent or of a seat. */
+  /** The id of an agent or of a seat, from which all features of the drawn portrait (mask) follow. */
   id: string
   state?: MaskState
-  /**
-   * Screen readers read this description of an agent's mask; leave it out where the agent's name is written beside the
-   * mask.
-   */
+  /** What screen readers read in place of the portrait; missing where the agent's name stands beside it. */
   label?: string
   small?: boolean
   className?: string
@@ -62,7 +59,7 @@ export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'
   dress?: DressOf | undefined
 }
 
-/** Drawings are cached as text, because a page shows the same few masks again and again. */
+/** Drawn masks (portraits) are cached as texts, because a page shows the same few masks again and again. */
 const drawings = new Map<string, string>()
 const MOST_DRAWINGS = 500
 const CLIP = '[clip]'

@@ -5,7 +5,7 @@ export interface OnASheet {
   state?: MaskState
 }
 
-/** The drawing area has room for the highest headdress and the widest collar of a tilted mask. */
+/** The drawing area of a mask (portrait), large enough for the highest headdress and for a tilted mask. */
 export const TILE = { x: -90, y: -92, width: 180, height: 186 }
 
 /** A small mask has no text alternative, because the agent's name is written beside the mask. */

@@ -101,10 +101,7 @@ function ownTraits(id: string): Traits {
   }
 }
 
-/**
- * The salt that is hashed with an agent's id was chosen so that no two of the site's own agents share a headdress or
- * colours.
- */
+/** This number is mixed into the choice of a mask's features; with it, none of the site's own agents look alike. */
 const SALT = 1_268_991
 
 /** Picks features of a mask from lists at random, but always the same features for the same id, by hashing that id. */

@@ -40,7 +40,9 @@ export interface BoardProps {
   viewers?: number
   at?: number | undefined
   plays?: boolean
-  /** Scores are stored as whole numbers of a unit; this is the number of units in one whole point of the game. */
+  /**
+   * Scores are stored as whole numbers of a small unit, because points may be divided; so many units make one point.
+   */
   unit: number
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight

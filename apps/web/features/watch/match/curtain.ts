@@ -2,8 +2,5 @@
 
 import { createContext } from 'react'
 
-/**
- * The small picture of a running match tells the page around it by this callback that the end of the match has been
- * shown.
- */
+/** With this function, the small picture of a running match tells the page that it has shown the end. */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

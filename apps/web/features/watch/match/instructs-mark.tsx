@@ -4,7 +4,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 
 export const SpeechMark = createContext<ComponentType<{ text: string }> | undefined>(undefined)
 
-/** The mark beside a speech that tries to instruct the other players is shown only in arenas that enable such marks. */
+/** Marks a speech in which an agent tries to give the other agents instructions; only some arenas show such marks. */
 export function InstructsMark({ text }: { text: string }) {
   const Mark = useContext(SpeechMark)
   return Mark && <Mark text={text} />

@@ -6,7 +6,7 @@ import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
-  /** A sound is played once for each new `key`, even if the next event of a match has the same sound. */
+  /** The sound to play; it is played once for each new `key`, even if the same sound comes twice. */
   cue: { key: number; cue: Cue | undefined }
 }
 
@@ -17,8 +17,7 @@ export function SoundSwitch({ cue }: Props) {
   return (
     <button
       type="button"
-      // The sound button is taller than its line of text, so that fingers can hit it; negative margins keep the line's
-      // height.
+      // The sound button is larger than its line of text, so that fingers can hit it.
       className="-my-[0.4rem] grid size-9 place-items-center rounded-md text-ink-faint hover:text-ink aria-pressed:text-ink"
       aria-pressed={on}
       aria-label={t('label')}
@@ -66,8 +65,8 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // Browsers forbid sound before the first interaction, so that even for a spectator who enabled sound earlier the
-  // sounds start with the first touch or key press.
+  // Browsers allow sound only after the viewer has touched the page or pressed a key, so that the first sounds wait for
+  // that.
   useEffect(() => {
     if (!on) return
     const stop = new AbortController()
@@ -97,7 +96,6 @@ function useSound({ key, cue }: Props['cue']) {
   return { possible, on, turn }
 }
 
-/** The sound player must be created during a user interaction, because browsers permit sound only then. */
 async function made(): Promise<Player> {
   const context = new AudioContext()
   const [{ sound }] = await Promise.all([import('./cues.ts'), context.resume()])

@@ -9,8 +9,8 @@ export interface Thought {
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
 /**
- * A match's reasoning is not shown once an administrator has hidden a text of the match, because the reasoning may
- * repeat that text.
+ * Returns the reasoning of a match's players, but none once an administrator has hidden a text, which the reasoning
+ * might repeat.
  */
 export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning

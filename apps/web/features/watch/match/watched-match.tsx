@@ -65,8 +65,6 @@ function useFinder(): Finder | undefined {
     let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
       ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
-      // If the code that checks speeches for instructions cannot be loaded, no speech is marked, and the page works
-      // otherwise.
       () => {},
     )
     return () => {

@@ -7,7 +7,7 @@ import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  // If more time is left than the time limit allows, the agent's time to answer has not begun yet.
+  // The clock shows at most the time limit: if more time seems to be left, the time to answer has not begun yet.
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (

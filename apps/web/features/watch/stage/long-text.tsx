@@ -28,8 +28,6 @@ export function LongText({ text, language, className = '' }: Props) {
       {long && (
         <button
           type="button"
-          // The button that opens a long text lies above the link that covers the whole line, so that pressing the
-          // button does not follow the link.
           className="relative ms-8 py-1 text-ink-soft text-sm underline decoration-line-strong underline-offset-[0.22em]"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}

@@ -11,8 +11,8 @@ const COLUMNS = 60
 const NEARER = 0.96
 
 /**
- * The seats at the round table are in clockwise order: the first half sits in the far row from the left, the second
- * half in the near row from the right.
+ * Returns the place of a seat at the drawn table: the first half of the seats is in the far row, the second half in the
+ * near row.
  */
 export function placeAt(index: number, seats: number): TablePlace {
   const far = Math.ceil(seats / 2)

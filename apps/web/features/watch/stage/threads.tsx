@@ -4,7 +4,7 @@ import styles from './threads.module.css'
 
 interface ThreadsProps {
   of: number
-  /** The vote of a player who abstained has the target null. */
+  /** The votes to draw, each with its voter and the chosen seat, which is null for a voter who abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   seats: number
   /** The seat that the votes chose: null if they chose nobody, and undefined while the outcome is unknown. */

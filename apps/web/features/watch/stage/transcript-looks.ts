@@ -5,5 +5,4 @@ export const TRANSCRIPT = {
   silence: 'pl-8 text-ink-faint',
 }
 
-/** A name that is too long is cut off with an ellipsis in such a way that the descenders of letters stay whole. */
 export const CUT_OFF = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap [overflow-clip-margin:0.1em]'

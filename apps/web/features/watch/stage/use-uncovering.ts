@@ -15,7 +15,10 @@ interface Options {
   faces: boolean
 }
 
-/** The reveal of a match's ending waits for the agents' masks, but not for ever, because loading the masks may fail. */
+/**
+ * The revealing of the players waits this long, in milliseconds, for the code that draws their masks, because loading
+ * it may fail.
+ */
 const FACES_WITHIN_MS = 3000
 
 /**
@@ -59,7 +62,6 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
 export const motionMs = (): number =>
   millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
 
-/** The duration of an animation may be in milliseconds or seconds, because CSS minifiers write 240ms as .24s. */
 export function millisecondsOf(time: string): number {
   const length = Number.parseFloat(time)
   if (!(length > 0)) return 0

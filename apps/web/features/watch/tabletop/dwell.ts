@@ -1,7 +1,7 @@
 import type { Place } from '../match/playhead/playhead.ts'
 import type { Step, StepKind } from './tabletop.ts'
 
-/** The time for reading a speech is added to the time for which a step of its kind is shown. */
+/** For how long a step of each kind is shown, in milliseconds; the time to read a speech is added. */
 const LOOK_MS: Readonly<Record<StepKind, number>> = {
   opening: 3000,
   act: 1500,
@@ -32,7 +32,10 @@ export function dwellMs(
 }
 
 const CHARACTER_MS = 38
-/** A Chinese, Japanese or Korean character says as much as a short word, and needs more time than a letter. */
+/**
+ * How many milliseconds a Chinese, Japanese or Korean character adds to the reading time: more than a letter, because
+ * it says more.
+ */
 const WIDE_CHARACTER_MS = 115
 
 function lettersMs(text: string): number {

@@ -21,7 +21,7 @@ import { stepsOf } from './steps.ts'
 import type { TableStage } from './tabletop.ts'
 import { useFollowing } from './use-following.ts'
 
-/** The picture of a live match without controls is for the home page, which must not load the code of the controls. */
+/** The picture of a live match without controls, for the home page, which should load as little code as possible. */
 export function TabletopGlance<Event extends Draft, Table>({
   stage,
   match: begun,

@@ -51,7 +51,7 @@ interface Props<Event extends Draft, Table> {
   Form?: ComponentType<FormProps<Event, Table>>
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** A game without a component for the end shows a general text that names the winners and the points. */
+  /** Draws the end of the game for the person who played; without it, a general text names the winners. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
@@ -70,8 +70,6 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
-  // A question is shown to the person only after the picture of the game has shown the events that precede the
-  // question.
   const question = caughtUp ? props.answering.question : undefined
   const { answer, pending, problem } = props.answering
   const asked: OpenAnswering | undefined = question && { ...props.answering, question }

@@ -18,7 +18,6 @@ type SceneTelling<Event extends Draft, Table> = Pick<
   'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
 >
 
-/** While the anonymous players of a match are being revealed, no other part of the ending is drawn. */
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
   shown: Step<Event, Table>,
@@ -106,8 +105,7 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
 }
 
 /**
- * A new round removes a player's last speech from the picture of the match, unless the player is eliminated and the
- * speech was their last words.
+ * Returns the speech drawn beside a player: the last one, which a new round removes unless the player is eliminated.
  */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)

@@ -46,8 +46,6 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const speaking = places[speaker]
   const { Things } = stage
   const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
-  // A speech is drawn below the objects on the play table, and its bubble has a tail to its speaker when the speaker is
-  // not next to the bubble.
   const hangs = Things !== undefined && step.said && (facing || speaking?.row === 'far') ? step.seat : undefined
   const revealed = stage.votesAt?.(step) ?? NO_VOTES
   return (
@@ -149,7 +147,7 @@ const NO_ROOM = /\p{M}|\p{Cf}/u
 
 type TextSize = 'xl' | 'l' | 'm' | 's'
 
-/** A Chinese character counts as two letters when the width of a text chooses the text's font size. */
+/** Chooses the font size of a text by its length; a Chinese character counts as two letters. */
 export function sizeOf(text: string): TextSize {
   return sizeFor(roomOf(text))
 }
@@ -157,7 +155,7 @@ export function sizeOf(text: string): TextSize {
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
 const LETTER = 0.56
 
-/** The width of a text is limited so that the text's lines become about equally long. */
+/** Limits the width of a text so that its lines become about equally long. */
 export function widthOf(text: string): string {
   const room = roomOf(text)
   const lines = Math.ceil(room / LINE[sizeFor(room)])

@@ -58,7 +58,7 @@ function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, statu
   return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
 }
 
-/** If a match waits for several players, the number of the players replaces a long list of names. */
+/** The most players named in the line that says for whom a match waits; of more players, only the number is given. */
 const NAMED = 2
 
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {
@@ -67,8 +67,6 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   if (connection === 'lost') return t('now.catchingUp')
   if (behind) return t('now.behind')
   if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
-  // The line above the match's picture names no players while a vote is open, because the ballots in the picture show
-  // which players have not voted.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (

@@ -57,14 +57,16 @@ export interface Telling<Event extends Draft, Table> {
   partsAtMost?(table: Table): number
   votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined
   waitsFor?(table: Table): Seat | undefined
-  /** A seat to which the game gives no name is called by its number. */
+  /** The name that the game gives to a seat; a seat without such a name is called by its number. */
   nameAt?(table: Table, seat: Seat): string | undefined
   suspectsIn?(events: readonly Seen[]): readonly SuspectRound[]
   uncoveredLast?(table: Table): Seat | undefined
 }
 
 export interface RevealedVotes {
-  /** The vote of a player who abstained has the target null. */
+  /**
+   * The votes that a step reveals, each with its voter and the chosen seat, which is null for a voter who abstained.
+   */
   votes: readonly { seat: Seat; for: Seat | null }[]
   decided?: Seat | null | undefined
 }
@@ -79,7 +81,7 @@ export interface SeatScene {
    * Whether the player is eliminated: `fresh` in the step in which that happens, and `before` in all steps after it.
    */
   out?: 'fresh' | 'before'
-  /** The text of a player's last speech is struck through if the speech caused the player's elimination. */
+  /** The player's last speech, which is struck through if the player was eliminated because of it. */
   line?: { text: string; hidden?: string; struck?: true }
   ballot?: Ballot
 }

@@ -30,7 +30,7 @@ interface Props<Event extends Draft, Table> {
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** The opening of a vote and a hidden ending have no line in the list of a match's steps. */
+/** Kinds of steps that have no line in the list of a match's steps. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
@@ -85,7 +85,7 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   )
 }
 
-/** The list of a match's steps scrolls by itself to show the current step, but the page is never scrolled. */
+/** Scrolls the list of a match's steps to the current step, without scrolling the page. */
 function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoughts: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
   useEffect(() => {
@@ -94,7 +94,6 @@ function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoug
     if (!box || !line || box.scrollHeight <= box.clientHeight) return
     const above = line.offsetTop - box.scrollTop
     if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
-      // A line that is taller than the transcript's visible box is aligned with the top of the box.
       const room = Math.max(box.clientHeight - line.offsetHeight, 80)
       box.scrollTo({ top: line.offsetTop - room / 2 })
     }
@@ -200,8 +199,6 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
   return (
     <Link
       href={`/report?match=${match.id}&seq=${seq}`}
-      // The link to report a speech is visible only while the speech's line is hovered or has the keyboard focus, and
-      // always on devices that cannot hover, such as phones.
       className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
       data-report
       aria-label={t('reportSpeech')}

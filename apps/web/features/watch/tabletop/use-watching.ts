@@ -118,13 +118,15 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/** The changes of a page's address are limited, because browsers refuse a hundred changes within half a minute. */
+/**
+ * The page's address is changed at most once in this time, in milliseconds, because browsers limit how often it may
+ * change.
+ */
 const AT_MOST_EVERY_MS = 400
 
 function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
-  // When a link changes other parameters of the page's address and drops the shown step's number, the number is added
-  // again.
+  // A link on the page may remove the number of the shown step from the address; it is then added again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(

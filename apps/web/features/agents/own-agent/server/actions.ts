@@ -40,7 +40,6 @@ import { beginEdit } from './own-agent.ts'
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  // The form names a game only when the agent plays several games.
   const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
@@ -89,7 +88,6 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
   const { agents } = getStore()
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
-  // No further proof is needed when the claimed agent is a Hugging Face Space of the user's own account.
   const claimed = await settle()
   const address = String(form.get('address') ?? '').trim()
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
@@ -114,10 +112,6 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
   ...(left && { hours: Math.ceil(left.resetSeconds / 3600) }),
 })
 
-/**
- * The pressed button of the form that edits an agent decides: `check` starts a check of the agent, `save` stores the
- * changes, any other button only reads the form.
- */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
   const user = await signedIn('/me')
   const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
@@ -171,7 +165,6 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
 
-  // A change of an agent's settings leaves out whether the agent is online, because a separate switch sets that.
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, changeAgent, {
     params: { slug: agent.slug },
@@ -213,7 +206,10 @@ interface Given {
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/** The runner process, which asks agents over HTTP, checks whether an address returns the user's challenge. */
+/**
+ * Proves that a user controls the agent at an address: a process of the site looks there for the code that the user was
+ * given.
+ */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })

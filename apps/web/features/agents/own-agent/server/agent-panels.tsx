@@ -32,10 +32,7 @@ interface ClaimSectionProps {
   signedIn: boolean
 }
 
-/**
- * Agents of these kinds may have been registered by a user who does not own the model, server or Hugging Face Space
- * behind the agent.
- */
+/** Agents of these kinds may have been registered by somebody who does not own the model or server behind the agent. */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
 /** The form that claims an agent is hidden once an owner has given proof of ownership. */

@@ -177,7 +177,6 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
   )
 }
 
-/** The button that retires an agent for good names the agent, and the form says what is deleted and what stays. */
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (

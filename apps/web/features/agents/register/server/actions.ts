@@ -46,7 +46,8 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // The signing secret of a webhook stays the same, because the webhook's server has it already.
+  // A webhook keeps the secret with which the site signs its requests, because the owner's server already knows this
+  // secret.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -106,10 +107,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
-/**
- * The browser sends a webhook's signing secret back, so that a second check reuses it; only a secret in the format of
- * this site is accepted.
- */
+/** Whether a secret that the browser sends back has the form of the secrets that this site creates. */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 }

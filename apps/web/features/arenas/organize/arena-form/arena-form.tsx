@@ -42,17 +42,13 @@ const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 
 interface ArenaFormProps {
   initial: ArenaState
   choices: FormChoices
-  /** Settings on which the meaning of an arena's results depends are fixed once the arena was opened. */
+  /** Whether the arena was opened: settings that change what its results mean can then no longer be edited. */
   opened: boolean
   /** The official ranking of an arena is fixed once a match has begun there. */
   begun?: boolean
   picture?: string | undefined
 }
 
-/**
- * The form that describes an arena works without scripts; with scripts, a preview of the arena and the errors so far
- * are shown once something was typed.
- */
 export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
   const problems = useTranslations('organize.problem')
@@ -81,7 +77,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     }, LOOK_AFTER_MS)
   }
   useEffect(() => () => clearTimeout(looking.current), [])
-  // The first field with an error gets the focus after a submission, but not while the user types.
   useEffect(() => {
     if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
@@ -91,7 +86,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
-    // No error is shown for a field that is still empty before the first submission.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     const words = wordsOf(fault)

@@ -10,7 +10,7 @@ export interface GameChoice {
   id: string
   title: string
   fields: readonly SettingField[]
-  /** In some games each match draws an entry, such as a pair of words, from a list. */
+  /** Whether each match of this game draws something from a list, such as a pair of secret words. */
   deals: boolean
 }
 
@@ -47,12 +47,12 @@ export interface ArenaState {
    */
   shown?: ArenaValues
   faults: readonly ShownFault[]
-  /** Some errors keep an arena from being opened now, but not from being saved. */
+  /** Errors that must be corrected before the arena is opened, but do not prevent saving the draft. */
   notYet?: readonly ShownFault[]
   seats?: number
   progress?: Estimated
   problem?: string
-  /** A new arena has no slug (name in addresses) yet. */
+  /** The name of the arena in addresses; a new arena has none yet. */
   slug?: string
 }
 
@@ -67,7 +67,9 @@ export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 /** The second language of the arena's texts is given only where it differs from the first. */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
-/** The conversion of a form control's text gives undefined if the arena has no value to store for the control. */
+/**
+ * Converts the text of a form field into the value that is stored, and back; undefined if there is nothing to store.
+ */
 interface Codec {
   read(text: string): Json | undefined
   write(value: Json): string
@@ -89,7 +91,7 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** An arena does not store the default option of a choice. */
+/** The usual option of a choice is not stored, because it applies anyway. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
@@ -173,7 +175,6 @@ function isStated(name: string, { agents, games = '', matches = '', waitMinutes 
   return areWritten && waitMinutes.trim() !== ''
 }
 
-/** All agents take part by default, or those whose names are listed, separated by spaces or commas. */
 function listed(who: 'agents' | 'house', values: ArenaValues): { [who: string]: Json } {
   const choice = values[who]
   if (choice === 'some')
@@ -216,8 +217,8 @@ export function skippedTimes(values: ArenaValues): ShownFault[] {
 }
 
 /**
- * What the arena's form did not change stays as it is stored now, including what the form has no control for and what
- * somebody else changed meanwhile.
+ * Merges the submitted form into the stored arena: only what the form changed is replaced, so that changes by other
+ * organizers survive.
  */
 export function mergedForm({ now, shown, sent }: { now: Json; shown: Json; sent: Json }): Json {
   // When the organizer chooses another game, none of the earlier game's settings are kept.

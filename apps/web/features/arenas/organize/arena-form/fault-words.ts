@@ -3,14 +3,13 @@ import type { ShownFault } from './arena-values.ts'
 
 type FaultWords = (fault: ShownFault) => string | undefined
 
-/** An error that has no sentence of its own in the page's messages gets no sentence. */
 export const faultWords =
   (t: ReturnType<typeof useTranslations<'organize.fault'>>, format: ReturnType<typeof useFormatter>): FaultWords =>
   ({ code, message, nearest, values }) => {
     const known = code as Parameters<typeof t>[0]
     if (!t.has(known)) return undefined
-    // Every number that an error message may contain gets a default value; a message ignores the numbers that it does
-    // not use.
+    // Each number that some error message contains has a default here, because a missing number would break the
+    // message.
     const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, message, names: '', ...values }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }

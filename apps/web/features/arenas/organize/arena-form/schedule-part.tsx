@@ -14,7 +14,10 @@ type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
-/** Form fields that have no effect on the chosen way of grouping agents into matches are hidden and keep their text. */
+/**
+ * The fields for how agents are grouped into matches; fields without effect on the chosen way are hidden but keep their
+ * text.
+ */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')

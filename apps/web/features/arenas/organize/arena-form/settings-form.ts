@@ -35,8 +35,8 @@ export function settingFields(schema: Schema, usual: Json, except: readonly stri
 }
 
 /**
- * Fields left empty are omitted from a game's settings, and text that cannot be read is passed on for the game to
- * refuse.
+ * Reads a game's settings from form fields: empty fields are left out, and unreadable text is kept, so that the game
+ * refuses it.
  */
 export function readSettings(fields: readonly SettingField[], text: (path: string) => string): Record<string, Json> {
   const settings: Record<string, Json> = {}

@@ -23,13 +23,13 @@ interface InterventionFormProps {
   arena: string
   kind: InterventionKind
   fixed: ExcludedMatches
-  /** A list with too many entries for a drop-down list is not sent to the form. */
+  /** The entries that an organizer can choose from; undefined if they are too many for a drop-down list. */
   entries?: readonly EntryChoice[] | undefined
 }
 
 /**
- * The first button of an organizer's intervention only shows the effect of the intervention, and the second one carries
- * it out.
+ * A form with which an organizer intervenes in an arena: its first button only shows what would happen, the second does
+ * it.
  */
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')

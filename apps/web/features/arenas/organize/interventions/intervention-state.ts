@@ -3,7 +3,7 @@ import type { ExcludedMatches } from '@masquerade/protocol'
 export const INTERVENTIONS = ['exclude', 'void', 'withdraw'] as const
 export type InterventionKind = (typeof INTERVENTIONS)[number]
 
-/** The effect of an organizer's intervention is shown for confirmation without revealing any match's result. */
+/** What an organizer's intervention would change, shown for confirmation; it reveals no result of a match. */
 export type AskedFirst =
   | { kind: 'exclude'; name: string; matches: number; others: number; become: ExcludedMatches; departs: boolean }
   | { kind: 'void'; match: string; again: boolean }

@@ -124,7 +124,6 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   const invited = isUser
     ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
     : await performFor(user, inviteGuest, { params, body: { agent: name } })
-  // A malformed name of an agent or user, which the API refuses, is reported like an unknown one.
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -213,7 +212,6 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   const [params, why, again] = [{ slug }, values.why, isAgain(values)]
   switch (kindOf(values)) {
     case 'exclude':
-      // When the form chooses nothing about an excluded agent's matches, the arena's own setting applies.
       return performFor(user, excludeAgent, {
         params,
         body: { agent: nameIn(values), why, ...(values.matches !== undefined && { matches: values.matches }) },

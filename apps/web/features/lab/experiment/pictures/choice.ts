@@ -61,7 +61,7 @@ const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) =>
   ],
 }
 
-/** The abilities measured by the MAgIC paper, in the order of its radar chart. */
+/** The seven abilities of agents that the published paper MAgIC measures, in the order of the paper's radar chart. */
 const ABILITIES = [
   'judgement',
   'reasoning',

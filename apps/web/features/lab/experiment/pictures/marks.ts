@@ -24,7 +24,10 @@ export interface Marks {
   signs: readonly string[]
 }
 
-/** Maximum number of conditions drawn with signs of their own; readers could not distinguish more. */
+/**
+ * The most experimental conditions for which a chart uses differently shaped dots; readers could not distinguish more
+ * shapes.
+ */
 export const SIGNS = 6
 
 /** The dots of a chart are grouped by agent, if a different sign can be drawn for each experimental condition. */
@@ -73,7 +76,7 @@ export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks
   return around(ends)
 }
 
-/** The ends of an axis are rounded, and differ even if all numbers on the axis are equal. */
+/** Returns the ends of a chart's axis, rounded; they differ even if all values are equal. */
 export function around(values: readonly (number | null)[]): [least: number, most: number] {
   const known = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []))
   if (known.length === 0) return [0, 1]
@@ -84,7 +87,6 @@ export function around(values: readonly (number | null)[]): [least: number, most
   return [low, high]
 }
 
-/** The value expected by chance is drawn as one line only if it is the same for all dots of a picture. */
 export function commonChance({ groups }: Marks): number | null {
   const all = groups.flatMap(({ marks }) => marks.map(({ chance }) => chance))
   const [first = null] = all

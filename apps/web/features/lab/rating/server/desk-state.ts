@@ -9,7 +9,7 @@ const AT_ONCE = 12
 
 export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
 
-/** A rater learns neither an item's number in the batch nor whether the item is shown a second time. */
+/** What a rater sees: neither the number of a text to rate nor whether the text is shown for the second time. */
 export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskState> {
   const order = orderOf(batch, rater)
   const [kept, items] = await Promise.all([getStore().ratingBatches.marksOf(rater.id), itemsOf(batch.id)])

@@ -1,8 +1,7 @@
 import { isSealed, sealOf } from '../../server/seal.ts'
 
 /**
- * The signed ticket in a rater's personal link names the rater, cannot be forged, and lets the rater continue on
- * another device.
+ * The signed text in a rater's personal link, with which the rater can continue on another device; nobody can forge it.
  */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(`rater ${rater}`, secret)}`

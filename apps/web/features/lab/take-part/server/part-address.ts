@@ -11,8 +11,8 @@ export function partAddress(part: string, link: number, origin: string): string 
 }
 
 /**
- * The signed ticket in a participant's personal link contains the link's number, so that an older link can be made
- * invalid, and cannot be forged.
+ * The signed text in the personal link of a person who takes part in an experiment; its number makes it possible to
+ * cancel older links.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(`part ${part} ${link}`, secret)}`

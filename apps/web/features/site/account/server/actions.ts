@@ -58,7 +58,7 @@ export async function signOutEverywhereAction(): Promise<void> {
 
 async function forgetSession(): Promise<void> {
   const jar = await cookies()
-  // Cookies are deleted with the options with which they were created: browsers let only a secure cookie replace a
+  // Cookies are deleted with the options with which they were set, because browsers otherwise refuse to replace a
   // secure cookie.
   const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)

@@ -123,7 +123,6 @@ export interface Operated {
   why?: string
 }
 
-/** An administrator's action on the site is refused to all other users. */
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }

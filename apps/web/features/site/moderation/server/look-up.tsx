@@ -57,7 +57,6 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
 
 const A_PAGE = 50
 
-/** The lists for administrators are not found for other users. */
 export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
   if ((await currentUser())?.role !== 'admin') notFound()
   const { q, cursor } = await searchParams

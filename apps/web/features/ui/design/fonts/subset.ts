@@ -3,8 +3,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * The OpenType features are those that correct typesetting of languages needs, and tabular figures; stylistic
- * alternates are left out.
+ * The OpenType features that the reduced fonts keep: those that correct typesetting needs, and digits of equal width.
  */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 

@@ -7,7 +7,7 @@ import { usePage } from '../use-page.ts'
 
 const NONE: readonly never[] = []
 
-/** The plain list of a match's events is used for games for which no animated picture exists. */
+/** Shows the events of a match as a plain list, for games that have no animated picture. */
 export function EventList({ under, ...props }: BoardProps) {
   const { match, events, status, sight } = props
   const suspecting = useSuspecting({

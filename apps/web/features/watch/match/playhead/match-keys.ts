@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/** Most keyboards need Shift for the question mark, which asks for help with the keyboard commands. */
+/** Whether the pressed key is the question mark, which opens the list of keyboard shortcuts. */
 export function asksForKeys({ key, modified, inside }: Press): boolean {
   return key === '?' && !modified && inside !== 'typing'
 }

@@ -27,10 +27,7 @@ interface Options {
   dwellMs: (place: Place, behind: number) => number
 }
 
-/**
- * One decision of a player often adds several events at once, so that a live match is shown step by step, and faster
- * when the spectator is many steps behind.
- */
+/** Decides which step of a match is shown, and for how long: one decision of a player may add several steps at once. */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max((later?.most ?? count) - 1, 0)
   const [chosen, setChosen] = useState(begin)

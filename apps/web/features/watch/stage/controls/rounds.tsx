@@ -45,10 +45,7 @@ interface Round {
 const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
-/**
- * If a match has too many rounds to name all of them above the scrubber, some are left out, but never the round that is
- * shown.
- */
+/** Chooses the rounds that are named above a replay's progress bar, if there are too many to name them all. */
 export function namedRounds(
   written: readonly Pick<ScoreMark, 'part'>[],
   whole: number,

@@ -49,8 +49,8 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
 }
 
 /**
- * If only one player can be chosen, a new choice replaces the old one; if several can be chosen, a second press on a
- * player's mask removes this player.
+ * Returns the chosen players after the person has pressed one more: a second press on the same player may cancel the
+ * choice.
  */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]

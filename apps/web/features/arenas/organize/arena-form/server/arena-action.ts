@@ -23,8 +23,8 @@ import {
 import { formChoices } from './form-choices.ts'
 
 /**
- * Only the button `save` stores the arena of the submitted form; any other button returns a preview. On an error all
- * typed values are returned.
+ * Handles the form that describes an arena: the button `save` stores the arena, any other button only returns a
+ * preview.
  */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
   const [user, locale] = [await signedIn('/arenas/new'), await currentLocale()]
@@ -33,7 +33,8 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const { arenas } = getStore()
   const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
   const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
-  // The browser does not send form fields that can no longer change: their values are those shown at first.
+  // Fields that can no longer be edited are missing from the request; their values are those with which the form was
+  // first shown.
   const values = { ...shown, ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }

@@ -17,7 +17,7 @@ export interface StatedFact {
 
 const TIMES = ['from', 'until', 'versionsUntil'] as const
 
-/** Settings left at their default give no fact about the arena. */
+/** Lists the settings of an arena for its page, except those that have their default value. */
 export function statedFacts(
   { roster, schedule, fairness }: Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>,
   { t, format }: Words,

@@ -10,7 +10,7 @@ import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
   arena: string
-  /** If the arena's form lists the invited agents by name, invitations are changed in that form only. */
+  /** Whether the arena lists its invited agents by name, so that invitations are changed in its settings only. */
   named: boolean
   site: string
   list: GuestList

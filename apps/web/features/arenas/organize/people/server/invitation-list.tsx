@@ -12,9 +12,9 @@ import { AnswerButtons } from '../answer-buttons.tsx'
 
 interface InvitationListProps {
   invitations: readonly Invitation[]
-  /** The listed agents belong to the user whose invitations are listed. */
+  /** The agents of the signed-in user whose invitations the list shows. */
   agents: readonly OwnAgent[]
-  /** The program of an absent agent should fetch questions from a mailbox on this site, but is not connected. */
+  /** Agents whose programs should fetch questions from a mailbox on this site, but are not connected at present. */
   absent: ReadonlySet<string>
 }
 
