@@ -14,8 +14,8 @@ export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (read
 const TYPING_MS = 450
 
 /**
- * The form that filters the list of matches submits itself: at once after a choice, and after a pause in typing.
- * Without scripts it is a plain form.
+ * The form that filters the list of matches submits itself after a choice or a pause in typing; without scripts it has
+ * a button.
  */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * The text that a person is typing is kept in the browser tab until it was sent, so that reloads and errors do not lose
- * the text.
- */
+/** A half-typed text is kept in the browser tab until it was sent, so that a reload does not lose it. */
 export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
   const key = `masquerade speech ${sitting}`
   const [text, setText] = useState('')

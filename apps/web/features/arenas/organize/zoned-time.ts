@@ -29,7 +29,7 @@ export function localText(at: number, zone: string): string {
 
 /**
  * A local time that occurs twice, because clocks are put back, means the earlier instant; `skipped` is a time that
- * never occurs, because clocks are put forward.
+ * never occurs.
  */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN

@@ -10,10 +10,7 @@ export interface TablePlace {
 const COLUMNS = 60
 const NEARER = 0.96
 
-/**
- * Returns the place of a seat at the drawn table: the first half of the seats is in the far row, the second half in the
- * near row.
- */
+/** Returns the place of a seat at the drawn table: the first half of the seats sits in the far row. */
 export function placeAt(index: number, seats: number): TablePlace {
   const far = Math.ceil(seats / 2)
   const isFar = index < far

@@ -96,8 +96,8 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 }
 
 /**
- * A finished match is counted on the leaderboard within 2.5 seconds: a runner process counts, once a second, the
- * matches that ended at least a second before.
+ * A finished match counts on the leaderboard within 2.5 seconds, because a process of the site adds new matches every
+ * second.
  */
 const COUNTED_WITHIN_MS = 2_500
 
@@ -106,8 +106,7 @@ function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise
 }
 
 /**
- * Only the order of ranks has a database index: to sort by another column, the page reads the best agents up to a
- * limit, and sorts them itself.
+ * Only ranks have a database index: to sort by another column, the page reads the best agents and sorts them itself.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()

@@ -15,8 +15,8 @@ export interface Outline {
 }
 
 /**
- * The two Chinese characters of the language switch are drawn as an SVG path, because for them alone a browser would
- * load a font of many megabytes.
+ * The name of the Chinese language is drawn as an SVG path, because a Chinese font for two characters would be too
+ * large.
  */
 export async function chineseName(): Promise<Outline> {
   const text = '中文'

@@ -6,8 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
 /**
- * The next match to watch is a running match in the same arena, else the match that followed the watched one, else a
- * running match anywhere in the same language.
+ * Chooses the match to watch next: a running match of the same arena, or else the following match, or any running
+ * match.
  */
 export async function nextFor({ id, language }: Pick<MatchCard, 'id' | 'language'>): Promise<NextCard | undefined> {
   const { matches } = getStore()
