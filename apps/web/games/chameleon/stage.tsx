@@ -76,7 +76,6 @@ function State({ seat, scene: { table, known } }: SeatProps) {
   )
 }
 
-/** Chameleon: once the chameleon is known, every other seat is known to be an ordinary player. */
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'

@@ -81,7 +81,6 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
   )
 }
 
-/** An airline whose share is zero has no part in the drawn bill. */
 function Divided({ shares }: { shares: Shares }) {
   const widthOf = (share: number) => (WIDE * share) / WHOLE
   return (
@@ -105,8 +104,7 @@ function Divided({ shares }: { shares: Shares }) {
 
 export interface Round {
   /**
-   * The map of proposals contains only the seats that have had their turn; null stands for a seat that made no
-   * proposal.
+   * Only seats that have had their turn are in the map of proposals; the value null means that a seat made no proposal.
    */
   proposed: ReadonlyMap<number, Shares | null>
   votes: readonly { seat: number; for: number | null }[]

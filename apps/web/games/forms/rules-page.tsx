@@ -3,12 +3,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import type { InEveryLanguage } from '../game-pages.ts'
 
-/** The text `picture` describes the drawing beside a section of the rules to screen readers. */
+/** The text `picture` tells screen readers what the drawing beside a section of the game's rules shows. */
 type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
 export interface GameRules {
   messages: {
-    /** Words inside of drawings stand beside the sections of the rules. */
+    /**
+     * Besides the sections of the game's rules this object contains single strings: the words inside of the drawings.
+     */
     rules: Readonly<Record<string, RulesPart | string>>
   }
 }

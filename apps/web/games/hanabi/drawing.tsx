@@ -161,8 +161,7 @@ export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
 /**
- * Hanabi: the oldest card of a hand is drawn first, and the back of a card shows what hints have revealed about the
- * card.
+ * The oldest card of a drawn hand comes first; the back of a card shows what hints have told its holder about the card.
  */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (

@@ -10,7 +10,6 @@ import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** The tokens and the deck have no names in lists of matches, where the drawing is too small for words. */
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 export const hanabiPages = tablePages({
@@ -31,7 +30,6 @@ export const hanabiPages = tablePages({
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result of a Hanabi team in a list says only whether the team won, since the points stand beside the result.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

@@ -74,7 +74,6 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** In each combination of choices the cooperating seats stand first. */
   seats: readonly { choice: Choice; points: number }[]
   points: number
 }

@@ -132,8 +132,8 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
 }
 
 /**
- * Prisoners' dilemma: in a round all seats cooperated; or this seat defected alone, as one of two, or with all; or this
- * seat cooperated while others defected.
+ * What happened in a round from one seat's view: all cooperated; the seat defected alone, as one of two, or with all;
+ * or others defected and it did not.
  */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 

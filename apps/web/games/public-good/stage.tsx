@@ -240,8 +240,8 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
 }
 
 /**
- * A seat's share of the pot is computed by dividing by thirty: the multiplier is stored in tenths, and three seats
- * share the pot.
+ * The pot times its multiplier goes to three seats in equal parts; the multiplier is stored in tenths, so a share is
+ * divided by thirty.
  */
 const PARTS = 30
 

@@ -5,7 +5,9 @@ import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
-/** Between two poker hands the play table shows the previous hand. */
+/**
+ * What lies on the drawn poker table; after a hand has ended, its cards stay on the table until the next hand begins.
+ */
 export interface Laid {
   number: number
   button: Seat

@@ -73,7 +73,6 @@ interface FeltProps {
   moves?: readonly Move[]
   step?: number
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
-  /** A pot's text is about the total of all pots, or about a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
 }
 
@@ -108,7 +107,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
-/** Texas hold'em: the content of each pot is shown only if there are side pots; otherwise the total suffices. */
+/** The drawing of a poker table lists single pots only if there are side pots; otherwise it shows only the total. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
   return (

@@ -25,7 +25,6 @@ export const stage: TableStage<TicTacToeEvent, Board> = {
 
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The index of a tic-tac-toe cell is the index of the first cell in its row plus a number for its column. */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],

@@ -2,14 +2,13 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /**
- * Who is Spy?: each kind of reason for points occurs once for a seat, and the points of all reasons add up to the
- * seat's score.
+ * Why a seat got or lost points; each kind of reason occurs once for a seat, and all reasons add up to the seat's
+ * score.
  */
 export interface Reason {
   /**
-   * Who is Spy?: a seat gets points as a share of the pot (`pot`), as the spy's winnings (`spyWon`) or the part that
-   * the spy kept (`spyKept`), or for votes for the spy, which pay the voter (`vote`) or are charged to the spy
-   * (`drew`).
+   * Kinds of reason for points: `pot`, `spyWon` and `spyKept` are parts of the pot; `vote` rewards a vote for the spy,
+   * `drew` charges it to the spy.
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number

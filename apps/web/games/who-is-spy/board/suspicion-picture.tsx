@@ -110,8 +110,8 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
 const SPY = 'spy'
 
 /**
- * CSS stretches the drawing of votes to the height of the players' lanes on the page, so this height of a lane is in
- * units of the drawing.
+ * The height of a player's row in units of the drawing; CSS stretches the drawing to the height of the rows on the
+ * page.
  */
 const LANE = 100
 const WIDTH = 300
