@@ -6,10 +6,7 @@ import type { PaperId } from './papers.ts'
 
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
-/**
- * The parts of a game that the site's server pages need; the compiler refuses a game that lacks a part without a
- * question mark.
- */
+/** The parts of a game that the site's server pages need; the compiler refuses a game that lacks a required part. */
 export interface GamePages {
   title: InEveryLanguage<string>
   /**

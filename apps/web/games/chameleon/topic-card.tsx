@@ -122,8 +122,8 @@ function columnsFor(words: number): number {
 }
 
 /**
- * Very short and very long words are ignored here, so that the letters on the drawn card stay legible; a Chinese
- * character counts as two letters.
+ * The longest word's length, kept within limits so that the letters on the drawn card stay legible; a Chinese character
+ * counts as two letters.
  */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))

@@ -42,8 +42,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
     },
     ended: () => ({ kind: 'end' }),
   }),
-  // Cost sharing: with open votes the end of the match closes the last round, so the last round needs no closing step;
-  // proposals given before the game add no step.
+  // The greatest number of steps in a replay; with open votes the end of the match also closes the last round, which
+  // saves a step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1

@@ -8,8 +8,7 @@ interface PressesProps {
 }
 
 /**
- * Invisible buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a
- * move there.
+ * Buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a move there.
  */
 export const Presses = ({ answering: { question, pending, answer }, className, places }: PressesProps) => (
   <div className={className}>

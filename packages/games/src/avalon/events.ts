@@ -9,8 +9,8 @@ const settings = {
   seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
   proposals: z.int().min(1).max(MOST_PROPOSALS),
   /**
-   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
-   * quest anyway.
+   * What happens when the players vote down the last team that may be proposed for a quest: evil wins, or the team goes
+   * anyway.
    */
   last: z.enum(['evil', 'goes']),
   talk: z.boolean(),
@@ -57,10 +57,6 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
  * they are counted.
  */
 export const events = eventKinds({
-  /**
-   * The opening event of a match of *Avalon* lists the roles in the game in an order that does not reveal which seat
-   * has which role.
-   */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),

@@ -47,8 +47,7 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
 /**
- * The legal answers are cached for each pool of items: there are few pools, and the legal answers are the same in all
- * turns of a match.
+ * The legal answers depend only on the items to share, and few combinations of items exist, so the answers are cached.
  */
 const known = new Map<string, readonly Option[]>()
 

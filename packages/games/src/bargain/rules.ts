@@ -91,8 +91,6 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   const items = wish?.items ?? pick(random, POOLS)
   const first = wish?.first ?? randomInt(random, SEATS.length) + 1
   const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  // Items and values that are drawn at random are always playable; where the caller fixed some of them, the schema
-  // checks the result.
   return wish ? deal.parse(drawn) : drawn
 }
 

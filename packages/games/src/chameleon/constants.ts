@@ -1,7 +1,4 @@
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 import type { Seat } from '@masquerade/game'
 import type { Language } from '../forms/language.ts'
@@ -27,7 +24,9 @@ export const DEFAULTS = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/** Chameleon: faults that a clue can have; of several faults the first in this order counts. */
+/**
+ * Broken rules of clues in the game Chameleon; if a clue breaks several rules, only the first one in this list counts.
+ */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 

@@ -70,7 +70,10 @@ export const events = eventKinds({
     data: z.object({ round, seat, text: z.string(), missing }),
   },
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
-  /** Chameleon: the game ends with the reveal of all votes unless the chameleon is accused. */
+  /**
+   * The match ends when the votes are revealed, unless the accused player is the chameleon, who may then guess the code
+   * word.
+   */
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),

@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * Chameleon: a guess of the code word that comes as text is cut before it is judged; a guess that comes as a structured
- * action, or as a word of the public list, is judged as it is.
+ * A guess of the code word that an agent gives as plain text is cut to the length limit before it is judged; other
+ * guesses are not.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -119,8 +119,8 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that a guess
- * contains letters.
+ * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that a
+ * guess contains letters.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
@@ -175,8 +175,8 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /**
- * Chameleon: the other seats are listed in seat order rather than in speaking order, so that the speaking order does
- * not suggest votes to models.
+ * The other players are listed by seat number, since a list in the order of speaking could lead models to certain
+ * votes.
  */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)

@@ -83,10 +83,7 @@ interface Phrases {
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
 }
 
-/**
- * Each event is one line of the text for the model, so that a player's clue cannot be taken for anything outside its
- * quotation marks.
- */
+/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
 function situation(
   seen: readonly Seen<ChameleonEvent>[],
   table: Table,

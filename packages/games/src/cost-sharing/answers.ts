@@ -96,8 +96,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that shares
- * sum to the whole.
+ * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that
+ * shares have a certain sum.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

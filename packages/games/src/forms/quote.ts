@@ -11,8 +11,8 @@ const UNQUIET = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 const MARK = /<(?=[|\uFF5C/!a-z<])|\[(?=\/?[A-Z_]{2,}\])|`(?=``)|(?<=`)`|~(?=~~)|(?<=~)~/gi
 
 /**
- * A text in quotation marks cannot close the quotation marks, so that a player's speech cannot be taken for anything
- * else; the result is JSON, so the text can be recovered exactly.
+ * Puts a player's speech in quotation marks that the speech itself cannot close; the result is JSON, from which the
+ * text can be read back.
  */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(UNQUIET, escaped).replace(MARK, escaped)

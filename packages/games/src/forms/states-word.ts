@@ -1,20 +1,19 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/**
- * A word is prepared once in several forms (singular, plural, letters), so that many speeches can be searched for the
- * word quickly.
- */
+/** A word prepared for a quick search in many speeches, with its singular, its plural and its letters. */
 export interface Sought {
   language: Language
   letters: string
   /**
-   * Every speech that states the word contains these letters, because between singular and plural only the last letter
-   * may change.
+   * Singular and plural of a word differ only at the end, so every speech that states the word contains these letters.
    */
   stem: string
   parts: readonly string[]
-  /** A word is searched for in singular and plural, both its last part alone and all its parts written as one word. */
+  /**
+   * The forms of a word to search for, singular and plural: of its last part alone, and of all its parts written
+   * together.
+   */
   lasts: readonly string[]
   wholes: readonly string[]
 }

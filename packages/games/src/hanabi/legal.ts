@@ -7,8 +7,8 @@ import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
 /**
- * An action of a player of *Hanabi*. A card is named by its position in the hand, counted from 1, the oldest first; the
- * rules judge whether the card exists, and whether a hint fits some card.
+ * An action names a card by its place in the hand, from 1 for the oldest; the game's rules decide whether the action is
+ * allowed.
  */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
@@ -167,10 +167,7 @@ const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/**
- * The options for hints are cached by the number of the seat that gets the hint (there is no seat 0), and then by the
- * hinted colour or rank.
- */
+/** The hints that a player can give are made once, and are found by the receiving seat and then by colour or rank. */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
   const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)

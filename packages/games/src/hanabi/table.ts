@@ -19,8 +19,8 @@ export interface Clue {
 }
 
 /**
- * State of a game of *Hanabi* after some events: the whole log gives the full state, and the events that one viewer may
- * see give what that viewer knows; hidden cards are identified by their index in the dealt deck.
+ * The state of a match, computed from its events as far as a viewer knows them; a hidden card is known only by its
+ * place in the deck.
  */
 export interface Table {
   settings: Config
@@ -166,7 +166,6 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   return after
 }
 
-/** An index out of range changes nothing in a list, since applying a recorded event never fails. */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   const after = [...list]
   if (at in after) after[at] = by

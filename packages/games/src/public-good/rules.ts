@@ -12,14 +12,14 @@ interface Action {
 }
 
 /**
- * Number of score units in a point: thirty keep scores exact, because the multiplier is in tenths and the pool is
- * shared by three.
+ * A point is stored as thirty units, so that dividing by ten (the multiplier is in tenths) and by three seats stays
+ * exact.
  */
 export const POINT = 30
 
 /**
- * Public good: codes that say why a contribution is refused as too high: it is more than the seat has left or, if seats
- * may overdraw, more than every seat began with.
+ * Error codes for a too high contribution: more than the seat has left, or, if debts are allowed, more than every seat
+ * began with.
  */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
@@ -73,8 +73,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
   /**
-   * Public good: a missing answer counts as a contribution of what the seat has left divided by the number of remaining
-   * rounds, so that silence does not pay.
+   * A missing answer contributes an equal part of what the seat has left for each remaining round, so that silence
+   * brings no advantage.
    */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1

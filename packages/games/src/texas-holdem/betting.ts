@@ -3,7 +3,7 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * Poker: a raise is given as the number of chips that the seat has put in during this betting round after the raise.
+ * The limits `least` and `most` of a poker raise count all chips that the seat has put in during this betting round.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
@@ -43,7 +43,7 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // Poker: a seat may not raise if no other player in the hand has chips left to answer the raise with.
+  // A seat may not raise if no other player in the poker hand has chips left to answer with.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -93,8 +93,8 @@ function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
 }
 
 /**
- * Poker: in each betting round a seat acts once, and once more after each raise by another seat; a seat that is all-in
- * acts no more in that hand.
+ * An upper bound on the actions in a poker match: in each betting round a seat acts once, and once more after another
+ * seat's raise.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -106,8 +106,8 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // Poker: under the betting rule `five` each raise adds at least half of the pot. If chips are carried from hand
-      // to hand, a blind can be as low as a single chip.
+      // Under the betting rule `five` each raise adds at least half of the pot, which bounds the number of raises in a
+      // poker hand.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises

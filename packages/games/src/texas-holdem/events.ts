@@ -63,7 +63,7 @@ export const events = eventKinds({
   }),
   hole: seenBySeat({ hand, seat, cards: hole, last }),
   acted: {
-    /** Poker: hides from other seats why a seat gave no answer; spectators see the reason. */
+    /** Other seats do not learn why a seat gave no answer; spectators see the reason. */
     sight(event, viewer) {
       if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
       const { why: _, ...data } = event.data

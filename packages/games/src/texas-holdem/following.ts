@@ -75,7 +75,7 @@ const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other
 
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
-/** Poker: the seats that paid up to a pot's level of bets and have not folded compete for that pot. */
+/** The pots of a poker hand; a seat can win a pot only if it paid in full for that pot and has not folded. */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)
   const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)

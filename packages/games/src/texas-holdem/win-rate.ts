@@ -45,8 +45,8 @@ export function estimatedActs(
 }
 
 /**
- * Poker: two cards are compared after the flop with all possible cards of the other player and all possible turn and
- * river cards, which are 990 × 1081 equally likely cases; ties count half.
+ * The probability that two cards win after the flop, computed for all possible cards of the opponent and the board; a
+ * tie counts half.
  */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))

@@ -5,8 +5,8 @@ export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
 /**
- * A seat gets only its greatest feat of each kind: rounds that a spy survived, votes against a seat that stayed in the
- * game, or other players who voted differently when a civilian voted for the spy.
+ * Record achievements in a match, for example the number of rounds that a spy survived; of each kind a seat gets only
+ * its greatest.
  */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')

@@ -41,8 +41,8 @@ interface Comparable {
 }
 
 /**
- * Speeches prepared for comparison are cached: each round is compared with all rounds before, whose speeches are the
- * same objects in every state of the match.
+ * Speeches prepared for comparison are cached, since the speeches of each round are compared with those of all earlier
+ * rounds.
  */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 

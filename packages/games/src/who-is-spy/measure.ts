@@ -6,7 +6,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** A page of the site's rules explains each of these counters of an agent; scores are in sixtieths of a point. */
+/** A page of the site explains each of these counters of an agent; scores are counted in sixtieths of a point. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -95,8 +95,7 @@ const figures: readonly Figure[] = [
 ]
 
 /**
- * Who is Spy: a seat gets no vote from itself, and survives at most until the last round, which bounds the values of
- * statistics.
+ * The least and greatest values of the statistics: a seat gets no vote from itself, and survives at most all rounds.
  */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
@@ -242,10 +241,7 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/**
- * Who is Spy: each vote harms the seat that it is for; all seats still in the game vote at once, each for another seat
- * or for none.
- */
+/** Each vote is an act that harms the seat it names; all seats still in the game vote at the same time. */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []

@@ -8,15 +8,9 @@ export interface Speech {
   seat: Seat
   text: string
   missing?: 'timeout' | 'error'
-  /**
-   * Who is Spy: a speech of dots is made for the seat without asking it, under settings in which every speech consists
-   * of dots.
-   */
+  /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
   dots?: true
-  /**
-   * Who is Spy: only the referee knows that a speech was masked, because its speaker stated its own word, until the
-   * game is over.
-   */
+  /** The speaker's own secret word was hidden in this speech; only the referee knows so before the end of the match. */
   masked?: true
   /** Moderators hid the text of this speech from readers for the stated reason; the log itself has no such field. */
   hidden?: string
@@ -36,8 +30,8 @@ export interface Elimination {
 }
 
 /**
- * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
- * what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   language: Language
@@ -47,8 +41,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` of a game never last, because the event that ends such a phase is recorded
-   * together with the event that begins it.
+   * The phases `judged` and `revealed` are over at once, since the event that ends them is recorded together with the
+   * one that begins them.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
@@ -62,14 +56,16 @@ export interface Table {
   cast: readonly Vote[]
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** Who is Spy: the event about a seat's word contains the seat's side if the viewer knows the side. */
+  /**
+   * The event about a player's secret word also states the player's side, but only for a viewer who may know the side.
+   */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
 
-/** The field `own` is set if a viewer of the match knows exactly one word, as a player does. */
+/** The field `own` is the secret word of the viewer, if the viewer knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
@@ -81,10 +77,7 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
   return own && more.length === 0 ? { ...table, own } : table
 }
 
-/**
- * Who is Spy: spectators may guess who the spy is from the judgement of the fouls in a round's speeches until the
- * round's votes are revealed; if fouls end the game in a round, there is nothing to guess.
- */
+/** Spectators may guess the spy from the opening of a round's vote until the round's votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
   for (const one of seen) {
@@ -112,7 +105,7 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** Only a state of the match that no other code uses yet may be changed directly. */
+/** This function changes the given state of the match, so no other code may use that state yet. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -153,8 +146,8 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
 }
 
 /**
- * Only this function copies states, so that all states have one hidden class in the JavaScript engine and copying stays
- * cheap.
+ * States are copied only here, always with the same fields in the same order, which keeps copying fast in the
+ * JavaScript engine.
  */
 function copyOf(table: Table): Table {
   return {
@@ -207,10 +200,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/*
- * Each kind of event has a function that applies the event by changing a copy of the match's state that no other code
- * uses yet.
- */
+/* The functions below each apply one kind of event by changing a state of the match that no other code uses yet. */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
@@ -248,8 +238,8 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // For the referee, who knows whether the eliminated player was the spy, the game may be over; for all other viewers
-  // the next round seems to begin.
+  // Only the referee knows whether the eliminated player was the spy, so for all other viewers the next round seems to
+  // begin.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'

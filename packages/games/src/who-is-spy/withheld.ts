@@ -6,8 +6,7 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * The published match gives the same result although some speeches are replaced: equal speeches stay equal, different
- * ones different, and a speech that states its speaker's word still does.
+ * Replaces hidden speeches of a published match so that it has the same result: speeches that were equal stay equal.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -22,7 +21,10 @@ export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
+/**
+ * Two speeches with equal letters are equal by the rules of the game; silence and events without speech are equal to
+ * nothing.
+ */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }

@@ -49,10 +49,7 @@ const UNTIDY = /\s\s|[^\S ]|[‘’ʼ`´]|(.)\1{9}/
 const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
-/**
- * The normalization NFD makes accents separate combining marks, which are removed; marks that belong to other scripts
- * are kept in other variants of the text.
- */
+/** The Unicode form NFD splits an accented letter into the letter and its accents, which are then removed. */
 function withoutMarks(text: string): string {
   return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 }
@@ -66,10 +63,7 @@ const LETTERS = 'abcdefghijklmnoprstuvwyzoung'
 const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETTERS.charAt(index)]))
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
-/**
- * Small capitals and a few other characters look like Latin letters, but the rules of games leave them as they are when
- * they normalize words.
- */
+/** Replaces small capitals and similar characters by the Latin letters that they look like. */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
 const DIGITS_AMONG_LETTERS = /[a-z][0-9@$][a-z]|\b[0-9@$][a-z]{2}/
