@@ -65,7 +65,10 @@ export interface RowPages {
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** A match's entry in a list shows only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
-  /** Matches in progress of a game without a drawn play table show the game's poster in lists. */
+  /**
+   * A drawing of the game's state for a match in a list; a game without such a drawing shows its poster picture
+   * instead.
+   */
   Board?: ComponentType<{ events: readonly Seen[] }>
 }
 
@@ -90,7 +93,7 @@ export interface FilterPages {
    * matches by them.
    */
   marks: readonly (Choice & {
-    /** Who knows that a match had this notable outcome also knows who won. */
+    /** Whoever knows that a match had this notable outcome also knows who won. */
     tellsWinner?: true
   })[]
 }

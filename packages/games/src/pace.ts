@@ -1,10 +1,13 @@
 import { type AnyGame, isSealed, type Logged, PUBLIC, type Schedule, viewsOf } from '@masquerade/game'
 import type { Language } from './forms/language.ts'
 
-/** Milliseconds that a reader needs for one character, by language; a Chinese character takes as long as a syllable. */
+/**
+ * Milliseconds that a reader needs for one character: a Chinese character takes longer than a letter, because it stands
+ * for a syllable.
+ */
 const PER_CHARACTER: Readonly<Record<Language, number>> = { en: 55, zh: 160 }
 
-/** Spectators see each turn at least and at most this long, whatever the length of its text. */
+/** The shortest and the longest time for which spectators see one turn, however short or long its text is. */
 const LEAST_MS = 1_500
 const MOST_MS = 15_000
 

@@ -153,8 +153,8 @@ export function Team({
 }
 
 /**
- * Which player played which card on a quest of the game Avalon is secret, so the drawing shows fail cards after success
- * cards.
+ * Nobody may learn which player played which card on a quest, so the success cards are drawn first and the fail cards
+ * last.
  */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (

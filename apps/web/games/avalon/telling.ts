@@ -59,10 +59,6 @@ export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | 
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
-/**
- * Avalon: while the result of a vote or a quest is shown, the leader is still the seat that proposed the team, although
- * the match has already moved on to the next leader.
- */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return undefined
@@ -79,8 +75,8 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
 }
 
 /**
- * Avalon: a viewer's knowledge of a seat is a list of the roles that the seat may have; the list is empty if nothing is
- * known.
+ * The roles that a player may have as far as the viewer knows; the list is empty if the viewer knows nothing about the
+ * player.
  */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)

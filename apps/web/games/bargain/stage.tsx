@@ -69,7 +69,7 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
  */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // The last turn accepts an offer, so the accepted offer is in the turn before the last one.
+  // When an offer was accepted, the last turn is the acceptance, and the offer is in the turn before it.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer

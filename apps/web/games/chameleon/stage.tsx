@@ -96,7 +96,6 @@ interface GuessProps {
   options: NonNullable<Answering['question']['options']>
 }
 
-/** Chameleon: a person makes the last guess by pressing a word on the card, and must confirm the guess. */
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
   const [pressed, press] = useState<string>()

@@ -67,7 +67,6 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/** Icons beside a word on Chameleon's card have their meaning in words for screen readers. */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -96,7 +95,7 @@ interface SlotProps extends Card {
   instead?: boolean
 }
 
-/** Chameleon: on a card without a word list the secret word lies face down until the viewer may know it. */
+/** A card without a list of words shows the secret word face down until the viewer may know the word. */
 function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
     <p className={styles.slots} lang={language} data-instead={instead}>

@@ -180,10 +180,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/**
- * Until an airline has spoken, a description of how the airline uses the airport stands in the place of its last
- * speech.
- */
+/** Beside an airline stands its last speech, or, before it has spoken, a description of how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line

@@ -16,8 +16,8 @@ export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFig
 }
 
 /**
- * Each statistic about results has three names: for all games, for games in which the agent moved first, and for games
- * in which it moved second.
+ * A statistic about wins and draws has three names: for all games, for games that the agent began, and for games that
+ * the other began.
  */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]

@@ -55,7 +55,7 @@ export function Pictured({ label, children }: { label: string; children: ReactNo
     <div
       role="img"
       aria-label={label}
-      // The height of the picture is fixed, since a drawing of a play table grows to fill the available room.
+      // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
       className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
     >
       {children}

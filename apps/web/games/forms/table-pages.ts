@@ -36,8 +36,8 @@ interface GameWords extends GameRules {
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
-   * A statistic's text has three parts, such as "Games won; overall; of its games": the full name, the short name below
-   * a common heading, and the total that the statistic is a part of.
+   * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total
+   * that it is a part of.
    */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
@@ -83,9 +83,7 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   injectionSigns?: readonly InjectionSign[]
   /** This function adds names of statistics that several games share to the names from the game's own file of texts. */
   figures?(own: WordsOfFigures): WordsOfFigures
-  /**
-   * Notable outcomes of a match that tell who won; they are hidden from a reader who does not want to know the winner.
-   */
+  /** Notable outcomes of a match that also reveal to a reader who won. */
   tellWinner?: readonly string[]
 }
 

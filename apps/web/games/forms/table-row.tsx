@@ -8,7 +8,7 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
-  /** Whether a match was a draw for a seat that did not win; by default it was a draw if no seat won. */
+  /** Tells whether a match was a draw for a seat that did not win; by default it was a draw if no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
 }
 

@@ -245,7 +245,6 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** Hanabi: a viewer who has seen the ending of a match knows every card in all hands. */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {

@@ -24,7 +24,6 @@ export const hanabiPages = tablePages({
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
   ],
-  /** Lists show a Hanabi match by the team's score, since all seats win or lose together. */
   row: {
     Result({ match }) {
       const t = useTranslations('match.tabletop')

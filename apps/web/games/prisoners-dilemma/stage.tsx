@@ -132,8 +132,8 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
 }
 
 /**
- * What happened in a round from one seat's view: all cooperated; the seat defected alone, as one of two, or with all;
- * or others defected and it did not.
+ * What happened in a round from one player's view, such as: all cooperated, only this player defected, or only others
+ * defected.
  */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 

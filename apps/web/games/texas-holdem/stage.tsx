@@ -79,7 +79,6 @@ interface FeltProps {
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/** Texas hold'em: one card in the drawing of the play table is twenty units wide. */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
@@ -255,9 +254,7 @@ interface CardProps {
   y: number
 }
 
-/**
- * Suits of the drawn playing cards differ in shape, not in colour alone; a card is twenty by twenty-eight units large.
- */
+/** Suits of playing cards differ in shape, not in colour alone, for viewers who cannot distinguish colours. */
 export function Card({ card, x, y }: CardProps) {
   const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit
   return (

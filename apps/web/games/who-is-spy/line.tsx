@@ -47,7 +47,6 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   }
 }
 
-/** The seat with the most votes comes first in the list of votes. */
 function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')

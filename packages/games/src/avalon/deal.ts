@@ -65,8 +65,8 @@ export interface Sight {
 }
 
 /**
- * Avalon: Merlin learns which seats are evil, but not their roles; Percival learns two seats of which one is Merlin;
- * evil seats learn each other and their roles; servants learn nothing.
+ * What a player learns at the start: for example, Merlin learns who is evil, but not their roles, and servants learn
+ * nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

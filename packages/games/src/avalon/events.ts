@@ -17,7 +17,10 @@ const settings = {
   limits: z.strictObject({
     talkMs: timeLimit.default(talkMs),
     voteMs: timeLimit.default(voteMs),
-    /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
+    /**
+     * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
+     * longer speech.
+     */
     characters: lengthLimit.default(characters),
   }),
 }
@@ -53,8 +56,7 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
 })
 
 /**
- * Roles, cards and the assassin's target in *Avalon* stay hidden until the event at the end reveals them, votes until
- * they are counted.
+ * Secrets of the game Avalon, such as roles, stay hidden until the last event; votes are hidden until they are counted.
  */
 export const events = eventKinds({
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),

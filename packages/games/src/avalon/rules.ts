@@ -220,7 +220,6 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** Avalon: in games without speeches a leader proposes a team without a text. */
 function proposal(
   table: Table,
   seat: Seat,

@@ -8,8 +8,8 @@ import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
 /**
- * Parsing an answer of a player of *Bargain* checks only its form; the rules judge whether the items exist, and whether
- * there is a proposal to accept.
+ * Reading a player's answer checks only its form; the game's rules decide later whether its items exist or an offer can
+ * be accepted.
  */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 

@@ -42,7 +42,7 @@ export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
 
-/** Whether a split is Pareto-optimal: no other split is better for one seat without being worse for the other. */
+/** A split is Pareto-optimal if no other split gives one player more without giving the other player less. */
 export function isPareto(items: Three, values: BySeat<Three>, [own, others]: BySeat<number>): boolean {
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }

@@ -60,7 +60,7 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
     return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
   },
   /**
-   * Bargain: a seat whose answer is missing says and proposes nothing, and the other seat's proposal is no longer open.
+   * A player whose answer is missing says and offers nothing, and the other player's offer can no longer be accepted.
    */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),

@@ -56,8 +56,8 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // Bargain: the values of the items for one seat, stated in the JSON document for that seat; documents for the
-    // referee state the values for both seats instead.
+    // The JSON document for a player contains the player's own values of the items; the document for the referee
+    // contains those of all players.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
     ...(stands && { proposal: kinds(stands) }),
   }

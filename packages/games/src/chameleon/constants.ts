@@ -12,7 +12,10 @@ export const MOST_ROUNDS = 3
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
-/** The default settings of *Chameleon* are those of the scientific paper about language models. */
+/**
+ * The default settings of the game Chameleon are those of the scientific paper in which language models played the
+ * game.
+ */
 export const DEFAULTS = {
   language: 'en',
   seats: FEWEST_SEATS,

@@ -58,8 +58,7 @@ export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * Chameleon: `text` is the clue as the other players heard it, trimmed and cut; players hear every missing answer as
-   * silence, whatever the reason.
+   * `text` is the clue as other players heard it; they hear any missing answer as silence and do not learn the reason.
    */
   clued: {
     sight(event, viewer) {

@@ -49,9 +49,7 @@ interface JudgedMove {
   reward: number
   couldWin: boolean
   won: boolean
-  /**
-   * Connect Four: a player could block if some legal moves kept the opponent from winning at once and others did not.
-   */
+  /** Connect Four: whether some legal moves prevented the opponent's immediate win while other legal moves did not. */
   couldBlock: boolean
   leftWin: boolean
 }

@@ -47,7 +47,6 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** The proposals of the current round; a seat from which no proposal came in time has an entry, too. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }

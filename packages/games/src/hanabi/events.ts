@@ -79,7 +79,9 @@ export const events = eventKinds({
     score: z.int(),
     /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
-    /** Hanabi: the order of the dealt deck is stated at the end of the match to reveal every hand. */
+    /**
+     * The last event of a match states the whole deck in its order, from which every hand in the match can be found.
+     */
     deck: cards,
     scores: z.array(z.int()),
   }),

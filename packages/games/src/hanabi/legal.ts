@@ -61,8 +61,7 @@ function isColour(value: unknown): value is Colour {
 }
 
 /**
- * The legal actions of a seat depend only on what the seat sees: the number of its cards, the hint tokens, and the
- * other hands, but never its own cards.
+ * The legal actions depend only on what the player sees, so they reveal nothing about the player's own hidden cards.
  */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
@@ -161,8 +160,7 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// The answers that are offered to players are cached, since there are few different answers and every turn offers many
-// of them again.
+// The possible answers are few and are offered again in every turn, so each is created once and kept.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))

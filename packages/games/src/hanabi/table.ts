@@ -11,7 +11,7 @@ export type TurnTaken =
 
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint in *Hanabi* is kept with the cards that its receiver held at that time. */
+/** A hint in the game Hanabi, with the cards that its receiver held when the hint was given. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]

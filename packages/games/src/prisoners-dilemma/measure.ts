@@ -87,7 +87,7 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
 }
 
 /**
- * Prisoners' dilemma: a seat struck first if no other seat had defected in a round before the seat's own first
+ * Whether a player defected before anyone else did: no other player had defected in a round before the player's first
  * defection.
  */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {

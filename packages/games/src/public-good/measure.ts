@@ -17,8 +17,8 @@ import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
 /**
- * Public good: multipliers of the contributions that a scientific paper used, in tenths: the seven of its figure 10,
- * and one more.
+ * The multipliers of contributions in the scientific paper that describes the game, in tenths: seven from its figure
+ * 10, and one more.
  */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 

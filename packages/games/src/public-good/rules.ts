@@ -107,8 +107,7 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
 }
 
 /**
- * Public good: a contribution costs its giver the amount, and gives all players together the amount times the
- * multiplier, which bounds a seat's score.
+ * The least and greatest score: a contribution costs its giver the amount, and its multiple is shared by all players.
  */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
@@ -124,7 +123,7 @@ export function scoreRange(config: Config): { least: number; most: number } {
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 
-/** Public good: all seats get equal shares of the pool at the end, so the seats that have the most left win. */
+/** All players get equal shares of the pool at the end, so those who kept the most money win. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
   const best = Math.max(...scores)

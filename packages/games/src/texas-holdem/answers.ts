@@ -36,8 +36,7 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// The answers that are offered to players are cached, since there are few different answers and every turn offers many
-// of them again.
+// The possible answers without an amount are few and are offered again in every turn, so each is created once and kept.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),

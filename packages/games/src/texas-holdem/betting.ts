@@ -3,7 +3,8 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * The limits `least` and `most` of a poker raise count all chips that the seat has put in during this betting round.
+ * The limits `least` and `most` of a poker raise count all chips that the seat has put in during this betting round
+ * after it.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
@@ -84,8 +85,7 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
 }
 
 /**
- * Poker: a seat that has acted in this betting round may raise again only if other seats have since raised by at least
- * a full raise.
+ * Poker: a player who has acted in this betting round may raise again only if others have since raised by a full raise.
  */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null

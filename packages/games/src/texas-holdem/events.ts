@@ -92,7 +92,7 @@ export const events = eventKinds({
   ended: seenByAll({
     winners: z.array(seat),
     scores: bySeat,
-    /** Poker: the end of a match reveals all players' hole cards in all hands, including those of seats that folded. */
+    /** After a match all players' hidden cards in all poker hands are revealed, also those of players who folded. */
     held: z.array(z.object({ hand, seat, cards: hole })),
   }),
 })

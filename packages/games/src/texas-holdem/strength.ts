@@ -18,10 +18,7 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ]
 
-/**
- * Poker: the strength of a hand is a number with the kind of hand in the highest bits, followed by up to five ranks of
- * four bits each, the most important rank first.
- */
+/** The strength of a poker hand is a number: its kind in the highest bits, then up to five ranks of four bits each. */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13

@@ -53,7 +53,8 @@ export interface Config extends Chosen {
 
 export const config: z.ZodType<Config> = z
   .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
-  // The call of `partial` makes parsing several times as fast, which matters because every match parses its settings.
+  // Calling `partial` here makes parsing of settings several times as fast, which matters because every match parses
+  // its settings.
   .partial()
   .required({ language: true })
   .check(({ value, issues }) => {

@@ -8,7 +8,10 @@ export type { Language }
 export interface Limits {
   speakMs: number
   voteMs: number
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
+  /**
+   * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
+   * longer speech.
+   */
   characters: number
 }
 

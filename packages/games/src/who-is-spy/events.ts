@@ -16,16 +16,16 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 
-/** The fouls that a speech can commit; of several fouls the first in this order counts. */
+/**
+ * The ways in which a speech can break a rule; if a speech breaks several rules, only the first one in this list
+ * counts.
+ */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/**
- * Who is Spy: the event with which the outcome is decided has the flag `last`, but the oldest logs do not have this
- * flag.
- */
+/** The event that decides the match has the flag `last`; in the oldest stored matches the flag is missing. */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
@@ -123,10 +123,7 @@ function asPlayersHear(event: Spoke): Seen {
   return { ...event, data }
 }
 
-/**
- * The order of names on each voter's ballot is hidden: all players know which seats vote, and a voter gets its own
- * order with the question.
- */
+/** Others must not see the order of names on a voter's ballot; each voter gets its own order with the question. */
 function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
   return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

@@ -48,7 +48,9 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/** If the length limit would split the mask that hides a speaker's own word, the speech ends before the mask. */
+/**
+ * A length limit never divides the text that replaces a speaker's secret word; the speech then ends before that text.
+ */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {

@@ -85,8 +85,8 @@ function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefine
 }
 
 /**
- * Every answer in *Who is Spy?* is legal, because fouls of a speech are judged after its round, and a vote for an
- * unknown name is an abstention.
+ * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown name
+ * is an abstention.
  */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))

@@ -6,10 +6,7 @@ import { type Table, wordsOf } from './table.ts'
 
 /** Sixty score units make a point, so that shares of points among civilians are nearly always whole numbers. */
 export const POINT = 60
-/**
- * Who is Spy: the number of score units that a game gives out to all seats together, whichever side wins and however
- * many seats play.
- */
+/** The units of score that all players of a match get together, whichever side wins and however many seats play. */
 export const TOTAL = 12 * POINT
 /** The part of the points that the spy keeps if it is eliminated in round 1, in round 2, or later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]

@@ -7,12 +7,11 @@ import type { useTranslations } from 'next-intl'
  */
 export interface Reason {
   /**
-   * Kinds of reason for points: `pot`, `spyWon` and `spyKept` are parts of the pot; `vote` rewards a vote for the spy,
-   * `drew` charges it to the spy.
+   * Reasons for points: `pot`, `spyWon` and `spyKept` are shares of the points to divide; `vote` and `drew` come from
+   * votes for the spy.
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
-  /** How often a reason for points applies: the number of votes, or of rounds that the spy survived. */
   count: number
 }
 

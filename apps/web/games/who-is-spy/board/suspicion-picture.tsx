@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Who is Spy?: the drawing of votes has a lane for each player, and for each vote a line from the voter's lane to the
- * lane of the player it named.
+ * The drawing of votes has a row for each player; each vote is a line from the voter's row to the row of the chosen
+ * player.
  */
 export function SuspicionPicture({ match, table, ended }: Props) {
   const t = useTranslations('who-is-spy.board.suspicion')

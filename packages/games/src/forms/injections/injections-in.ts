@@ -35,8 +35,8 @@ export function injectionsIn(whole: string): Injection[] {
 }
 
 /**
- * Only the first UTF-16 units of a text are searched for instructions to other players' programs; no game lets players
- * hear more than 4,000 characters.
+ * Only this many UTF-16 units of a text are searched for instructions; no game lets players hear more than 4,000
+ * characters.
  */
 export const MOST_UNITS = 8_000
 
@@ -87,7 +87,10 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/** A long run of letters in both cases with a digit or padding is Base64, and not ordinary speech. */
+/**
+ * A long run of letters of both cases with a digit or padding is taken for Base64 code, since ordinary speech contains
+ * no such run.
+ */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {
