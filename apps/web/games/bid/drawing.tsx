@@ -26,10 +26,7 @@ const LETTERS = 7
 
 export interface Envelope {
   seat: Seat
-  /**
-   * The amount of a bid in cents is undefined while the bid is hidden from the viewer, and null when the seat made no
-   * bid.
-   */
+  /** A bid's amount in cents is undefined while the viewer may not see the bid, and null when the seat made no bid. */
   cents: number | null | undefined
   value: number | undefined
   won: boolean

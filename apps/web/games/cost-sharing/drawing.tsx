@@ -103,9 +103,7 @@ function Divided({ shares }: { shares: Shares }) {
 }
 
 export interface Round {
-  /**
-   * Only seats that have had their turn are in the map of proposals; the value null means that a seat made no proposal.
-   */
+  /** Proposals by seat, only of seats that have had their turn; null means that a seat gave no proposal in time. */
   proposed: ReadonlyMap<number, Shares | null>
   votes: readonly { seat: number; for: number | null }[]
 }

@@ -70,7 +70,7 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
    */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** A game can replace some of the usual components that show one match in a list of matches. */
+  /** A game can replace some of the components with which the site shows one match in a list of matches. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']

@@ -25,7 +25,6 @@ export function Line({ scene: { step, table }, match, children }: Props) {
     case 'opened':
       return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
-      // A sentence about a speech does not name the speaker, since the name stands above the speech.
       return event.data.text === '' && step.hidden === undefined ? (
         <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null

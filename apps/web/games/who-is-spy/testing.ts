@@ -56,5 +56,4 @@ function playedGame(answers: readonly (string | null)[], asked: { turn: number; 
   return played
 }
 
-/** None of these speeches commits a foul. */
 export const SIX = ['Hot.', 'Brown.', 'Black.', 'Green.', 'A pot.', 'A cup.']

@@ -137,8 +137,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
     const code = action.for === seat ? 'oneself' : 'no-such-player'
     return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
   }
-  // A guess whose letters are those of a word in the public list is recorded as that word, without anything that the
-  // player wrote around it.
+  // A guess that has the letters of a word in the public list is recorded as that word, without other text around it.
   const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
   const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
   if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
@@ -175,8 +174,8 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /**
- * The other players are listed by seat number, since a list in the order of speaking could lead models to certain
- * votes.
+ * The players that can be voted for are listed by seat number, since the order of speaking could influence a model's
+ * vote.
  */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)

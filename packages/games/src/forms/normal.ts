@@ -36,8 +36,7 @@ export function folded(text: string): string {
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
- * Marks that stand alone are removed before a text is decomposed, because sorting a long run of marks takes a time that
- * grows with the square of the run's length.
+ * Accents that stand alone are removed first, because sorting a very long run of them would make the next step slow.
  */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
@@ -46,7 +45,10 @@ export function normal(text: string): string {
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
-/** Two speeches are compared by their letters only; a speech without letters counts as silence. */
+/**
+ * The letters of a speech without spaces and signs; speeches with equal letters count as equal, and one without letters
+ * as silence.
+ */
 export function letters(text: string): string {
   return lettersIn(normal(text))
 }

@@ -6,14 +6,11 @@ export interface Sought {
   language: Language
   letters: string
   /**
-   * Singular and plural of a word differ only at the end, so every speech that states the word contains these letters.
+   * Singular and plural of a word begin with the same letters, and every speech that states the word contains these
+   * letters.
    */
   stem: string
   parts: readonly string[]
-  /**
-   * The forms of a word to search for, singular and plural: of its last part alone, and of all its parts written
-   * together.
-   */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -52,7 +49,7 @@ export function numbersOf(token: string): string[] {
   return forms
 }
 
-/** A speech that spells a word out like C-o-f-f-e-e contains three or more single characters in a row. */
+/** Finds a word that a speech spells letter by letter, like C-o-f-f-e-e: three or more single characters in a row. */
 function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {

@@ -3,7 +3,7 @@ import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
 
-/** The text that replaces hidden speeches is one character long, so that no length limit cuts the replacement. */
+/** The usual text in place of a hidden speech is one character long, so that no length limit can cut it. */
 const STAND_IN = '…'
 
 /**

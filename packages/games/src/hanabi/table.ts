@@ -112,10 +112,7 @@ export interface Candidates {
   ranks: Rank[]
 }
 
-/**
- * Hanabi: a hint names all cards with a colour or rank, so a card that the hint does not name has another colour or
- * rank.
- */
+/** The faces that a card may have: a hint names all cards of a colour or rank, so an unnamed card has another one. */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]

@@ -113,8 +113,8 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
       return raises
     }
     case 'no-limit':
-      // Poker: under the betting rule `no-limit` each raise is at least as large as the big blind, and the raising
-      // player pays the raise.
+      // Poker: under the betting rule `no-limit` a raise costs at least the big blind, so the chips limit the number of
+      // raises.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

@@ -91,10 +91,7 @@ export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   })
 }
 
-/**
- * Poker: chips that cannot be split evenly go one by one to the winners in order round the table, beginning after the
- * button.
- */
+/** Poker: chips that cannot be split evenly go one by one to the winners, first to the winner next after the dealer. */
 export function netOf({ order, total }: Staked, pots: readonly Pot[]): number[] {
   const net = total.map((chips) => 0 - chips)
   for (const { chips, winners } of pots) {

@@ -10,9 +10,11 @@ export interface Speech {
   missing?: 'timeout' | 'error'
   /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
   dots?: true
-  /** The speaker's own secret word was hidden in this speech; only the referee knows so before the end of the match. */
+  /**
+   * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
+   */
   masked?: true
-  /** Moderators hid the text of this speech from readers for the stated reason; the log itself has no such field. */
+  /** Moderators hid this speech from readers for this reason, which is not part of the match's stored log. */
   hidden?: string
 }
 
@@ -46,11 +48,10 @@ export interface Table {
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
-  /** Speakers of a round who are still in the game afterwards vote in the order in which they spoke. */
+  /** After the speeches of a round, the players who are still in the game vote in the order in which they spoke. */
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** Who is Spy: during a vote only the referee knows the order in which each voter sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
   /** Who is Spy: until a vote is counted, a seat knows only its own vote, and the public knows none. */
   cast: readonly Vote[]
@@ -105,7 +106,6 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** This function changes the given state of the match, so no other code may use that state yet. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -200,7 +200,10 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* The functions below each apply one kind of event by changing a state of the match that no other code uses yet. */
+/*
+ * Each of these functions applies one kind of event by changing a copy of the match's state that no other code uses
+ * yet.
+ */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)

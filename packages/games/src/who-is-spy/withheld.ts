@@ -6,7 +6,8 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * Replaces hidden speeches of a published match so that it has the same result: speeches that were equal stay equal.
+ * Hidden speeches of a published match are replaced by texts that give the same result; speeches that were equal stay
+ * equal.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -36,7 +37,7 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /** Who is Spy: a word that was masked does not count as stated by its speaker. */
+  /** Who is Spy: a speaker whose secret word the game hid from the others does not count as having said it. */
   stated: { round: number; seat: Seat }[]
 }
 

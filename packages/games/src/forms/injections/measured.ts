@@ -112,8 +112,8 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
 }
 
 /**
- * Invisible characters are removed when a text enters the program, so that logs contain no instructions in such
- * characters.
+ * The program removes invisible characters from every text that it receives, so stored matches contain no instructions
+ * in such characters.
  */
 export function reachesEars(kind: InjectionKind): boolean {
   return kind !== 'invisible'
@@ -171,7 +171,7 @@ function countFalls(
       instructed += 1
       fell += shown
     } else if (before.length === 0) {
-      // A vote counts as free only if no earlier speech told the seat how to vote.
+      // A vote counts as the player's own decision only if no earlier speech told the player how to vote.
       untold += 1
       byItself += shown
     }

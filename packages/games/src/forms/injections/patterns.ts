@@ -18,14 +18,14 @@ export interface InjectionPattern {
 }
 
 /**
- * Expressions for text in lower case without accents or disguised letters; they also find instructions in other
+ * These regular expressions search lower-case text without accents or disguised letters, so they also suit other
  * languages with Latin letters.
  */
 export const ENGLISH = compiled(english)
 
 /**
- * Chinese text was normalized by `normal` before the search for instructions: simplified characters without spaces
- * between them.
+ * These regular expressions search Chinese text in simplified characters, from which spaces between the characters have
+ * been removed.
  */
 export const CHINESE = compiled(chinese)
 

@@ -2,8 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * The text that replaces a hidden speech lists which instructions to other players' programs the speech contained, so
- * that statistics count the replacement like the speech.
+ * The text that replaces a hidden speech names the kinds of instructions to other programs in it, so that statistics
+ * still count them.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined

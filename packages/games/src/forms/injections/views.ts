@@ -2,8 +2,8 @@ import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
 /**
- * Each of these variants of a text undoes another way of disguising words, so that instructions to other players'
- * programs are found in disguise too.
+ * A speech in several variants, each without one kind of disguise, so that disguised instructions to other players'
+ * programs are found.
  */
 export interface Views {
   sent: string
@@ -12,16 +12,16 @@ export interface Views {
   /** The text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
   /**
-   * The text in simplified Chinese characters, without spaces or symbols that were put between the characters as a
-   * disguise.
+   * The text in simplified Chinese characters, without spaces or symbols that were put between characters to disguise
+   * words.
    */
   han: string | undefined
   spelled: string | undefined
 }
 
 export function viewsOf(sent: string): Views {
-  // Most English speeches consist of plain ASCII characters and contain no disguised letters, so this quick way
-  // suffices for them.
+  // Most English speeches consist of plain ASCII characters without disguised letters, so the slow steps are left out
+  // for them.
   const isPlain = ASCII.test(sent)
   const folds = isPlain ? sent.toLowerCase() : folded(sent)
   const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))
@@ -101,8 +101,7 @@ const simplified = (text: string): string =>
 /** Unicode's "tag" characters are invisible and can spell whole sentences; the few tags in a flag emoji are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /**
- * No script and no emoji needs several invisible characters in a row, or characters that reverse the direction of
- * writing.
+ * Ordinary text never needs several invisible characters in a row, or characters that reverse the direction of writing.
  */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
