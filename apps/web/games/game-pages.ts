@@ -6,15 +6,12 @@ import type { PaperId } from './papers.ts'
 
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
-/**
- * Code of a game that lacks one of these parts for the site's server pages does not compile; browsers load other parts
- * (the play table and special forms) from the folder `in-browser/`.
- */
+/** The parts of a game that the site's server pages need; the compiler refuses a game that lacks a required part. */
 export interface GamePages {
   title: InEveryLanguage<string>
   /**
-   * The steps of a match's replay are made from the events that a viewer sees; `closed` means that the match is over,
-   * but its last events are hidden from a viewer who does not want to know the ending yet.
+   * The steps of a match's replay; `closed` means that the match is over, but the viewer has not asked to see its
+   * ending.
    */
   moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
@@ -24,19 +21,19 @@ export interface GamePages {
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
-    /** The question in the preview picture of a link to a match reveals nothing of how the match went. */
+    /**
+     * The preview picture of a link to a match shows this question, which reveals nothing about the course of the
+     * match.
+     */
     title: InEveryLanguage<string>
   }
   figures: FigurePages
   /**
-   * Only the game's own rules need sentences about refused settings, by error code; errors of the settings' schema have
-   * texts of their own.
+   * Sentences for the codes of errors that the game's own rules find in settings; errors that the schema finds have
+   * other texts.
    */
   refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
-  /**
-   * Settings are named by their paths, like `limits.speakMs`; a setting without a name is shown by its name in the
-   * schema.
-   */
+  /** Each setting of a game has a name for readers, found by the setting's path, such as `limits.speakMs`. */
   settings?: InEveryLanguage<Readonly<Record<string, SettingWords>>>
 }
 
@@ -45,15 +42,15 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/** A sentence about refused settings names values, such as the greatest allowed length. */
+/**
+ * Numbers and words to put into a sentence that tells an organizer why a game's settings were refused, such as a
+ * greatest length.
+ */
 export type Refused = Readonly<Record<string, string | number>>
 
 export interface RulesInShort {
   headline: string
-  /**
-   * The introduction for a person who is about to play says first what the game is, then sentence by sentence how
-   * people play.
-   */
+  /** The first sentence for a person who is about to play tells what the game is; `lines` then tell how to play it. */
   lede: string
   lines: readonly string[]
   agent: string
@@ -64,11 +61,14 @@ export interface RowPages {
   Result: ComponentType<{ match: MatchCard }>
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** In some games the points below a seat's mask stand with what the points reveal about the seat's side. */
+  /** The points of one seat in a list of matches; some games also show what the points reveal about the seat's side. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
   /** A match's entry in a list shows only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
-  /** Matches in progress of a game without a drawn play table show the game's poster in lists. */
+  /**
+   * A drawing of the game's state for a match in a list; a game without such a drawing shows its poster picture
+   * instead.
+   */
   Board?: ComponentType<{ events: readonly Seen[] }>
 }
 
@@ -88,9 +88,12 @@ export interface Said {
 
 export interface FilterPages {
   winners: readonly Choice[]
-  /** The game's rules detect notable outcomes of finished matches, such as a draw, by which lists can be filtered. */
+  /**
+   * Notable outcomes of finished matches that the game's rules detect, such as a draw; readers can filter lists of
+   * matches by them.
+   */
   marks: readonly (Choice & {
-    /** A reader who knows that a match had this outcome also knows who won. */
+    /** Whoever knows that a match had this notable outcome also knows who won. */
     tellsWinner?: true
   })[]
 }
@@ -103,32 +106,32 @@ export interface Choice {
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** Moderators' reasons for hiding speeches, by the number of the event that contains the speech. */
+  /** The moderators' reason for hiding a speech, by the sequence number of the event that contains the speech. */
   hidden: ReadonlyMap<number, string>
-  /** Stored scores are in fractions of a point and are divided by this number to get points. */
+  /** Scores are stored as whole numbers; a stored score divided by this number gives the points that readers see. */
   unit: number
 }
 
 export interface FigurePages {
-  /** A test fails if one of a game's statistics has no name. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * Columns of a leaderboard that stand in one inner list share a heading, which is the name of the first of them;
-   * statistics without a column are shown on agents' pages alone.
+   * Statistics in one inner list are neighbouring columns of the leaderboard and share a heading, which is the name of
+   * the first one.
    */
   columns: readonly (readonly string[])[]
   groups: InEveryLanguage<Readonly<Record<string, string>>>
-  /** A sentence exists for each kind of notable feat of agents that the game's `measure` function finds. */
+  /**
+   * Sentences about the record achievements of agents that the game's `measure` function finds in matches, by kind of
+   * achievement.
+   */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** The pages compare spectators' guesses with the statistic of agents that this id names. */
+  /** The id of the statistic of agents with which pages compare how well spectators guess hidden roles. */
   guessed?: string
 }
 
 export interface FigureWords {
   name: string
-  /** The statistic's short name under a heading that several columns share: “as first player”. */
   short: string
-  /** The total that the statistic is a part of, shown after its name: “of its games as first player”. */
   what: string
 }
 

@@ -17,10 +17,7 @@ type Named = Omit<FigureWords, 'short'>
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
-  /**
-   * The total of a statistic about one kind of injected instruction is the number of all speeches that tried to
-   * instruct other agents.
-   */
+  /** Text for a total: the number of all speeches that tried to give instructions to other agents' programs. */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>
 }

@@ -3,7 +3,6 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { GamePages, Poster } from './game-pages.ts'
 import { pages as listed } from './pages.list.ts'
 
-/** The type ensures that every game that has a drawn play table also has page contents. */
 const pages: Readonly<Record<StagedGameId, GamePages>> = listed
 
 export function pagesOf(game: string): GamePages | undefined {

@@ -6,7 +6,6 @@ interface StoryTableProps {
   children: ReactNode
 }
 
-/** The table of a match's course scrolls horizontally where the table does not fit. */
 export function StoryTable({ title, heads, children }: StoryTableProps) {
   const id = useId()
   return (

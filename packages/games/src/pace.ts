@@ -1,16 +1,19 @@
 import { type AnyGame, isSealed, type Logged, PUBLIC, type Schedule, viewsOf } from '@masquerade/game'
 import type { Language } from './forms/language.ts'
 
-/** Milliseconds that a reader needs for one character, by language; a Chinese character takes as long as a syllable. */
+/**
+ * Milliseconds that a reader needs for one character: a Chinese character takes longer than a letter, because it stands
+ * for a syllable.
+ */
 const PER_CHARACTER: Readonly<Record<Language, number>> = { en: 55, zh: 160 }
 
-/** Spectators see a turn for a time between these two bounds, however short or long the text of the turn is. */
+/** The shortest and the longest time for which spectators see one turn, however short or long its text is. */
 const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * The time for which a match's newest turn is shown to spectators counts only events that everybody sees, because
- * otherwise the time would reveal that hidden events exist.
+ * Milliseconds for which spectators see the newest turn; secret events do not count, since a longer time would reveal
+ * that they exist.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)
@@ -26,8 +29,8 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * Turns with late answers are released to spectators at the next full second, so that the time of the release does not
- * reveal which kind of agent answered.
+ * A late turn is shown to spectators at the next full second, so that its exact time does not reveal what kind of agent
+ * answered.
  */
 const TICK_MS = 1_000
 

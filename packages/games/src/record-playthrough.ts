@@ -6,8 +6,8 @@ import { gameOf } from './registry.ts'
 const USAGE = 'npm run -s record -w packages/games -- GAME NAME [SEED | TRANSCRIPT.json]'
 
 /**
- * This command-line tool stores a finished match, made from random answers or from a transcript, in a file; tests then
- * check that later versions can still read the stored match.
+ * This command-line tool saves a finished match in a file, from which tests check that later versions can still read
+ * old matches.
  */
 const [id = '', name = '', source = '1'] = process.argv.slice(2)
 const game = gameOf(id)

@@ -5,7 +5,7 @@ export { games, STAGED }
 
 export type GameId = keyof typeof games
 
-/** Organizers can make contests (arenas) only for games that also have built-in players and pages on the site. */
+/** Contests (arenas) are possible only for games for which the site has pages and built-in players. */
 export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
@@ -13,7 +13,9 @@ export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged)
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
-/** A match that began with an older version of the code that judges words in speeches keeps that version. */
+/**
+ * The code that judges words in speeches has versions; a match is judged to its end by the version with which it began.
+ */
 export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
   const by = JUDGINGS.find((known) => known === judge)
   const game = Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys

@@ -26,8 +26,8 @@ interface TrackProps {
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 /**
- * Avalon: below the current quest the drawing shows the teams that were voted down, and below finished quests the
- * number of fail cards.
+ * In the game Avalon a drawing shows how many teams the players voted down for the current quest, and how many fail
+ * cards each finished quest got.
  */
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
@@ -35,8 +35,8 @@ export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
       <path className={styles.road} d="M16 14.500H144" />
       {numbered(QUESTS).map((number) => (
         <Coin
-          // React draws a quest's coin anew because its key changes when the quest's result is revealed, so that the
-          // animation plays.
+          // The React key changes when a quest's result is revealed, so that React creates a new element and its CSS
+          // animation starts.
           key={`${number} ${turned === number}`}
           {...{ number, settings }}
           gone={quests.find(({ quest }) => quest === number)}
@@ -152,7 +152,10 @@ export function Team({
   )
 }
 
-/** Avalon: who played which card on a quest stays secret, so the fail cards are drawn last. */
+/**
+ * Nobody may learn which player played which card on a quest, so the success cards are drawn first and the fail cards
+ * last.
+ */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (
     <Row moves={moves}>
@@ -197,7 +200,6 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
             data-side={sideOf(role)}
             data-merlin={role === 'merlin'}
             transform={`translate(${across(index, roles.length, step)} 14)`}
-            // The animation of the assassin's blade in Avalon takes as long as turning over two cards.
             style={late(isEvil ? before : evil + 2 + before)}
           >
             <g className={styles.turns}>

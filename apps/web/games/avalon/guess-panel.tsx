@@ -21,15 +21,16 @@ export function GuessPanel(props: GuessProps) {
     how: t('how'),
     ask: (round) => t('ask', { round }),
     late: (round) => t('late', { round }),
-    // The texts that compare a spectator's guess with agents' votes are empty, since Avalon's agents vote on teams
-    // and not against players.
     ...{ others: '', table: '', hit: '', share: () => '' },
   }
   const result = roles && ((marks: readonly MatchGuess[]) => <HowYouDid roles={roles} marks={marks} />)
   return <Guessing {...props} {...{ answerIn: noVotes, words, result }} />
 }
 
-/** Avalon's players vote on teams and never against a seat, so spectators' guesses are compared with no votes. */
+/**
+ * The players of Avalon never vote against a single player, so a spectator's guess of the evil players cannot be
+ * compared with players' votes.
+ */
 const noVotes = () => undefined
 
 function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {

@@ -67,7 +67,6 @@ export const avalonPages = tablePages({
     <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
   ),
   lines: questLines,
-  /** In Avalon a side wins, not a single seat, so the result names the side. */
   row: {
     Result({ match }) {
       const locale = useLocale()
@@ -98,8 +97,8 @@ export const avalonPages = tablePages({
     ['merlin-hits'],
     ['rejected-teams'],
   ],
-  // Avalon's votes do not show whether an agent obeyed an instruction in another player's speech, so the game has no
-  // statistics about that.
+  // The votes in the game Avalon do not show whether an agent obeyed another player's speech, so the game has no
+  // statistics of obedience.
   figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })

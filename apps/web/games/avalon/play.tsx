@@ -22,7 +22,6 @@ export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
 )
 
-/** Avalon: a person answers by pressing masks: one for the assassin's choice, a whole team for a leader. */
 function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
   if (question.kind === 'assassinate') {
     const slip = slipOf(question, 'target')
@@ -59,8 +58,8 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
           limit={scene.table.settings.limits.characters}
         />
       ) : (
-        // The React key makes a new form for each turn, and keeps the form when the person must answer the same turn
-        // again.
+        // The React key changes with each turn, so the form is empty at a new turn and keeps its content when the same
+        // turn is asked again.
         <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
       )}
     </section>

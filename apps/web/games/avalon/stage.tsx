@@ -67,7 +67,7 @@ function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
 
 function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   const { step, table } = scene
-  // The React key changes with each step, so that the drawing is rendered anew and its animation plays.
+  // The React key changes with each step of a replay, so that React creates the drawing again and its animation plays.
   if (step.kind === 'end' && table.ended)
     return <Roles key={step.seq} roles={table.ended.roles} target={table.ended.target} moves={moves} />
   if (step.event?.type === 'returned') return <Cards key={step.seq} cards={cardsOf(scene)} moves={moves} />

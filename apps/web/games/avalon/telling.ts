@@ -14,15 +14,9 @@ import type { useTranslations } from 'next-intl'
 import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { beginsWith } from '../forms/begins.ts'
 
-/**
- * An Avalon match is replayed in steps that are grouped by quest: the opening; each team with the speeches about it,
- * one step a seat; votes and quest cards, each revealed in one step; the end, with the assassin's choice.
- */
 export const telling: Telling<AvalonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
-  // Avalon: the event that deals roles is shown in the opening step of the replay. Votes, cards and the assassin's choice
-  // are shown in the step that reveals them.
   begins: beginsWith<AvalonEvent, Table>({
     opened: () => ({ kind: 'opening', part: 1 }),
     proposed: speaks,
@@ -38,8 +32,8 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
-  // vote, card or assassin's choice, and the end itself.
+  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
+  // end itself.
   endsWith: 2,
 }
 
@@ -50,7 +44,6 @@ function speaks({ seat, quest: part, text, missing }: Speaking): Begun {
   return { kind: 'act', seat, part, ...(text !== undefined && { said: text }) }
 }
 
-/** Avalon: a person who sees the assassin's choice no longer has to answer the turn in which the assassin chose. */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}
   return { turn: phase === 'naming' ? turn : turn - 1 }
@@ -58,7 +51,6 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/** Avalon: the list of quests does not contain a new quest while the result of the previous quest is revealed. */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
@@ -67,10 +59,6 @@ export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | 
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
-/**
- * Avalon: while the result of a vote or a quest is shown, the leader is still the seat that proposed the team, although
- * the match has already moved on to the next leader.
- */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return undefined
@@ -87,15 +75,15 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
 }
 
 /**
- * Avalon: a viewer's knowledge of a seat is a list of the roles that the seat may have; the list is empty if nothing is
- * known.
+ * The roles that a player may have as far as the viewer knows; the list is empty if the viewer knows nothing about the
+ * player.
  */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // A viewer in one seat knows of other seats only what that seat learned when roles were dealt. A viewer to whom
-  // several seats' roles are shown sees all of them.
+  // A player of the game Avalon knows about other players only what the game told it at the start; a viewer of several
+  // players' roles sees all of these.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
@@ -181,7 +169,6 @@ export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Playe
   return `${t('is', { seat: player(seat), role: t(`roles.${role}`), side: t(`sides.${sideOf(role)}`) })} ${known}`
 }
 
-/** Avalon: several possible roles of a player are named by their common side, or listed. */
 export function rolesText(roles: readonly Role[], t: OwnWords): string {
   const [role] = roles
   if (role && roles.length === 1) return t(`roles.${role}`)

@@ -39,7 +39,6 @@ const EDGE = 14
 const ROW = 13
 
 export interface Split {
-  /** Bargain: the shares are undefined while all items lie in the middle of the drawing. */
   shares: readonly [Three, Three] | undefined
   by: Seat | undefined
   agreed: boolean

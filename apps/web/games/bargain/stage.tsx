@@ -63,10 +63,13 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** Bargain: an offer is drawn until the other player answers, and an accepted offer until the end of the match. */
+/**
+ * An offer in the game Bargain is drawn until the other player answers, and an accepted offer until the end of the
+ * match.
+ */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // Accepting an offer is a turn of its own, so the accepted offer is in the last turn but one.
+  // When an offer was accepted, the last turn is the acceptance, and the offer is in the turn before it.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer

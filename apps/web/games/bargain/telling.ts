@@ -7,14 +7,13 @@ import { beginsWith } from '../forms/begins.ts'
 import { wonBy } from '../forms/duel.ts'
 
 /*
- * This file is separate from the stage (the component that draws the play table), because server pages use steps and
- * sentences, too, while the stage names players in a way that only works in browsers.
+ * This code is not in the file of the component that draws the game, because pages rendered on the server use it
+ * without that component.
  */
 
 export const telling: Telling<BargainEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  // Bargain: the event that deals a seat its values of the items is shown within the opening.
   begins: beginsWith({
     opened: () => ({ kind: 'opening', part: 1 }),
     proposed: ({ seat, said, round }) => ({ kind: 'act', seat, said, part: round }),

@@ -3,7 +3,6 @@ import { dollars } from '@masquerade/games/bid/constants'
 import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
-/** SVG paths of the objects for sale in the auction game Bid stand on the line y = 27 of the drawing. */
 const CURIOS = [
   'M-5 4h10l-2 5c6 4 7 12 1 18h-8c-6 -6 -5 -14 1 -18z',
   'M-2 3h4v3h4l2 4v13l-2 4h-12l-2 -4v-13l2 -4h4zM-5 11v11h10v-11z',
@@ -20,14 +19,14 @@ const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
 /**
- * This number of characters of a bid fits on the drawn piece of paper at normal spacing; longer bids are written closer
+ * The drawn piece of paper has room for a bid of this many characters; the letters of a longer bid stand closer
  * together.
  */
 const LETTERS = 7
 
 export interface Envelope {
   seat: Seat
-  /** Bid: the amount in cents is undefined while a seat's envelope is sealed, and null when the envelope is empty. */
+  /** A bid's amount in cents is undefined while the viewer may not see the bid, and null when the seat made no bid. */
   cents: number | null | undefined
   value: number | undefined
   won: boolean

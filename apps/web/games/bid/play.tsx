@@ -13,7 +13,6 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
 
-/** A person enters an amount in dollars in the notation that agents use in their answers. */
 const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
 
 const NOTHING = { bid: '' }

@@ -107,7 +107,7 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   )
 }
 
-/** Bid: all values of the objects for sale are known after the end of a match. */
+/** After an auction match every viewer knows what each object for sale is worth to each player. */
 function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: Seat, auction: number) {
   return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
 }

@@ -6,8 +6,8 @@ import type { Player, Scene, Words } from '@/features/watch/tabletop/tabletop.ts
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
 /*
- * This file is separate from the stage (the component that draws the play table), because server pages use steps and
- * sentences, too, while the stage names players in a way that only works in browsers.
+ * This code is not in the file of the component that draws the game, because pages rendered on the server use it
+ * without that component.
  */
 
 export const telling = roundsTelling<BidEvent, Table>({

@@ -35,7 +35,6 @@ export const chameleonPages = tablePages({
 const CODE = 6
 const WRONG = 3
 
-/** Chameleon: the example card on the rules page is in the language of the page. */
 function RulesPage() {
   const t = useTranslations('chameleon.rules')
   const words = useTranslations('chameleon.board')
@@ -91,7 +90,6 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** Chameleon: a list of matches leaves out a clue that is empty, or whose text moderators hid. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }

@@ -76,7 +76,6 @@ function State({ seat, scene: { table, known } }: SeatProps) {
   )
 }
 
-/** Chameleon: once the chameleon is known, every other seat is known to be an ordinary player. */
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
@@ -97,7 +96,6 @@ interface GuessProps {
   options: NonNullable<Answering['question']['options']>
 }
 
-/** Chameleon: a person makes the last guess by pressing a word on the card, and must confirm the guess. */
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
   const [pressed, press] = useState<string>()

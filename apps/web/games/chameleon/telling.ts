@@ -8,8 +8,6 @@ import { beginsWith } from '../forms/begins.ts'
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
-  // Chameleon: a seat's word or role is shown in the opening step of the replay, and a seat's own vote together with all
-  // other votes.
   begins: beginsWith({
     opened: () => ({ kind: 'opening', part: 1 }),
     clued: ({ seat, text, round, missing }) =>
@@ -18,12 +16,13 @@ export const telling: Telling<ChameleonEvent, Table> = {
     guessed: ({ seat, text, missing }) => (missing ? { kind: 'fault', seat } : { kind: 'act', seat, said: text }),
     ended: () => ({ kind: 'end' }),
   }),
-  // Besides the clues, a Chameleon match has four steps: the opening, the votes, a guess and the end.
+  // Besides the players' clues, the replay of a match of the game Chameleon has at most four steps: the opening, the
+  // votes, a guess and the end.
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
-  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
-  // vote or guess, and the end itself.
+  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
+  // end itself.
   endsWith: 2,
   votesAt: ({ event }) =>
     event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,
@@ -95,7 +94,6 @@ function votesText({ votes, accused, last }: NonNullable<Table['revealed']>, { t
     const names = { voters: voters.join(t('comma')), count: voters.length }
     return target === null ? t('abstained', names) : t('voted', { ...names, seat: player(target) })
   })
-  // Only an accused chameleon gets to guess the word, so the text depends on whether a guess follows.
   const verdict = accused === null ? t('nobody') : t(last ? 'accused' : 'found', { seat: player(accused) })
   return [...lines, verdict].join(' ')
 }
@@ -109,7 +107,8 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * Chameleon: broken rules of clues are stated at the end, except for empty clues, which viewers saw when they happened.
+ * The end of a match of Chameleon names the players whose clues broke a rule, but not empty clues, which viewers saw at
+ * once.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))

@@ -10,7 +10,7 @@ export interface Card {
   right: boolean | undefined
   language: string
   turns?: boolean
-  /** When votes are drawn across Chameleon's card, the card is dimmed. */
+  /** The drawn card with the list of words is dimmed while lines for the players' votes are drawn across it. */
   behind?: boolean
 }
 
@@ -67,7 +67,6 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/** Icons beside a word on Chameleon's card have their meaning in words for screen readers. */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -96,7 +95,7 @@ interface SlotProps extends Card {
   instead?: boolean
 }
 
-/** Chameleon: on a card without a word list the secret word lies face down until the viewer may know it. */
+/** A card without a list of words shows the secret word face down until the viewer may know the word. */
 function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
     <p className={styles.slots} lang={language} data-instead={instead}>
@@ -115,7 +114,6 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
 
 export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
 
-/** The number of columns of words makes Chameleon's card wider than high. */
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)
   if (words <= 6) return 3
@@ -123,8 +121,8 @@ function columnsFor(words: number): number {
 }
 
 /**
- * Limits on the length of the longest word keep the letters of the card legible; a Chinese character counts as two
- * letters.
+ * The longest word's length, kept within limits so that the letters on the drawn card stay legible; a Chinese character
+ * counts as two letters.
  */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))

@@ -78,7 +78,6 @@ interface FrameProps {
   over?: boolean
 }
 
-/** One cell of Connect Four's drawn frame is ten units wide. */
 export function Frame({ grid, first, last, falls = false, lit = [], over = false }: FrameProps) {
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
@@ -97,7 +96,8 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // React draws the newest disc anew because its key changes, so that the fall of the disc is animated.
+            // The React key of the newest disc is new, so that React creates the disc again and the animation of its
+            // fall plays.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}

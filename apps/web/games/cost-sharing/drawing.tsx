@@ -81,7 +81,6 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
   )
 }
 
-/** An airline whose share is zero has no part in the drawn bill. */
 function Divided({ shares }: { shares: Shares }) {
   const widthOf = (share: number) => (WIDE * share) / WHOLE
   return (
@@ -104,10 +103,7 @@ function Divided({ shares }: { shares: Shares }) {
 }
 
 export interface Round {
-  /**
-   * The map of proposals contains only the seats that have had their turn; null stands for a seat that made no
-   * proposal.
-   */
+  /** Proposals by seat, only of seats that have had their turn; null means that a seat gave no proposal in time. */
   proposed: ReadonlyMap<number, Shares | null>
   votes: readonly { seat: number; for: number | null }[]
 }

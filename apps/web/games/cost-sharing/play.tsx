@@ -13,7 +13,6 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
 
-/** Cost sharing: a person votes by pressing a proposal in the drawing, so only proposals have a form. */
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { answering, scene } = props

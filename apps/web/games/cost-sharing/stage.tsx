@@ -21,10 +21,6 @@ import styles from './stage.module.css'
 
 const TURNS = 2 * SEATS.length
 
-/**
- * Cost sharing: the replay has a step for the opening, each proposal, each open vote or all sealed votes at once, each
- * round without agreement, and the end; a seat's own sealed vote starts no step.
- */
 export const telling: Telling<CostSharingEvent, Table> = {
   record,
   seatsOf: () => SEATS,
@@ -46,8 +42,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
     },
     ended: () => ({ kind: 'end' }),
   }),
-  // Cost sharing: with open votes the end of the match closes the last round, so the last round needs no closing step;
-  // proposals given before the game add no step.
+  // The greatest number of steps in a replay; with open votes the end of the match also closes the last round, which
+  // saves a step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -55,8 +51,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // The ending, which is hidden from spectators until they ask for it, consists of two events: the closing of the last
-  // round, and the end itself.
+  // Spectators see the last two events of a match only after they have asked for the ending: the end of the last round
+  // and of the match.
   endsWith: 2,
 }
 
@@ -108,8 +104,8 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
 }
 
 /**
- * Cost sharing: the text at the end of a round lists only votes that were sealed, because open votes were shown in
- * steps of their own.
+ * The text at the end of a round lists only secret votes, because votes that all players heard were shown when they
+ * were given.
  */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
@@ -184,10 +180,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/**
- * Until an airline has spoken, a description of how the airline uses the airport stands in the place of its last
- * speech.
- */
+/** Beside an airline stands its last speech, or, before it has spoken, a description of how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line

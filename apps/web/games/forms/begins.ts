@@ -8,7 +8,10 @@ type Beginnings<Event extends Draft, Table> = {
   ) => Begun | undefined
 }
 
-/** The events of the types that are left out begin no step of the replay: they are shown within the step before. */
+/**
+ * An event of a type without a function here starts no new step of a match's replay; viewers see the event in the step
+ * before.
+ */
 export function beginsWith<Event extends Draft, Table>(
   beginnings: Beginnings<Event, Table>,
 ): Telling<Event, Table>['begins'] {

@@ -3,8 +3,8 @@ import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
- * Several games share names of statistics: every game with moves has statistics about answers, and games of two seats
- * that take turns have statistics about results.
+ * Several games have the same statistics about agents' answers or about wins and draws, so these games share the names
+ * of the statistics.
  */
 
 export const answerWords = wordsOfFigures(file.answers)
@@ -16,8 +16,8 @@ export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFig
 }
 
 /**
- * Each statistic about results has three names: for all games, for games in which the agent moved first, and for games
- * in which it moved second.
+ * A statistic about wins and draws has three names: for all games, for games that the agent began, and for games that
+ * the other began.
  */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]

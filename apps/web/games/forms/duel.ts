@@ -15,7 +15,7 @@ interface DuelTable {
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** A match can have fewer moves than this greatest number, since a forfeit ends the match. */
+  /** The greatest possible number of moves in a match; a match can end earlier when a player wins or makes no move. */
   moves: number
   moved(event: Logged<Event>): Moved | undefined
 }

@@ -7,7 +7,9 @@ interface PressesProps {
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
 
-/** Buttons over places in the drawing are disabled when the places are no legal answer now. */
+/**
+ * Buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a move there.
+ */
 export const Presses = ({ answering: { question, pending, answer }, className, places }: PressesProps) => (
   <div className={className}>
     {places.map(({ label, name, style }) => {

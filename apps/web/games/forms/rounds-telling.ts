@@ -7,7 +7,10 @@ interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table
   uncovers(event: Logged<Event>): number | undefined
 }
 
-/** In a match in which all seats choose at once, an event that only one seat may see starts no step of the replay. */
+/**
+ * Where all players choose at the same time, an event that only one player may see starts no new step of the match's
+ * replay.
+ */
 export function roundsTelling<Event extends Draft, Table extends { ended?: Ended | undefined }>({
   record,
   seatsOf,

@@ -3,12 +3,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import type { InEveryLanguage } from '../game-pages.ts'
 
-/** The text `picture` describes the drawing beside a section of the rules to screen readers. */
+/** The text `picture` tells screen readers what the drawing beside a section of the game's rules shows. */
 type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
 export interface GameRules {
   messages: {
-    /** Words inside of drawings stand beside the sections of the rules. */
+    /**
+     * Besides the sections of the game's rules this object contains single strings: the words inside of the drawings.
+     */
     rules: Readonly<Record<string, RulesPart | string>>
   }
 }
@@ -53,7 +55,7 @@ export function Pictured({ label, children }: { label: string; children: ReactNo
     <div
       role="img"
       aria-label={label}
-      // The height of the picture is fixed, since a drawing of a play table grows to fill the available room.
+      // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
       className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
     >
       {children}

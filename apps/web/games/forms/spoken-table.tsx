@@ -4,7 +4,7 @@ interface SpokenTableProps {
   rows: readonly { name: string; cells: readonly (string | number | undefined)[] }[]
 }
 
-/** Screen readers get what a drawing shows as an HTML table. */
+/** A table that only screen readers can perceive, with the same content as a drawing on the page. */
 export function SpokenTable({ caption, columns, rows }: SpokenTableProps) {
   return (
     <table className="sr-only">

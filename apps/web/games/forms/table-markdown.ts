@@ -15,7 +15,7 @@ import type { DocumentedMatch, GamePages } from '../game-pages.ts'
 interface StoryParts<Event extends Draft, Table> {
   telling: Telling<Event, Table>
   words(locale: Locale): Words<Event, Table>
-  /** The plain-text drawing of a play table consists of lines of equal width. */
+  /** The state of the game as a drawing in plain text, as lines of equal width. */
   drawing?(table: Table): readonly string[]
 }
 

@@ -25,8 +25,8 @@ import { rowBoard, tableRow } from './table-row.tsx'
 import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /**
- * A game's texts for server pages and its texts for the browser are in one file; those for the browser stand under
- * `messages`.
+ * One file has all texts of a game; the site sends only the texts under `messages` to the browser, and uses the others
+ * on the server.
  */
 interface GameWords extends GameRules {
   title: string
@@ -36,15 +36,18 @@ interface GameWords extends GameRules {
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
-   * A statistic's text has three parts, such as "Games won; overall; of its games": the full name, the short name below
-   * a common heading, and the total that the statistic is a part of.
+   * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total
+   * that it is a part of.
    */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
-  /** In a sentence about an agent's notable feat `{value}` stands for the number that makes the feat notable. */
+  /** In a sentence about an agent's record achievement, `{value}` stands for the number that was achieved. */
   feats?: Readonly<Record<string, string>>
-  /** Placeholders stand in braces in the sentences that say why settings were refused. */
+  /**
+   * The sentences that tell an organizer why a game's settings were refused contain placeholders in braces for numbers,
+   * such as a limit.
+   */
   refusals?: Readonly<Record<string, string>>
 }
 
@@ -53,25 +56,34 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   telling: Telling<Event, Table>
   board: Name
   wordsOf(t: BoardWords<Name>): Words<Event, Table>
-  /** The drawings beside sections of the rules; a game whose rules are more than sections has a page of its own. */
+  /**
+   * The drawings beside the sections of the rules on a game's page; `Rules` replaces the whole page for games that need
+   * more.
+   */
   pictures?: Readonly<Record<string, ComponentType>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
-  /** Lists of matches show the play table as a drawing, and downloads as lines of plain text; both are optional. */
+  /**
+   * Lists of matches show the component as a small picture of the game's state; downloads contain the same state as
+   * lines of plain text.
+   */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** A game whose matches differ from those of other games can replace the usual components for lists of matches. */
+  /** A game can replace some of the components with which the site shows one match in a list of matches. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
-  /** Signs of obeyed instructions that the game's moves can show; a game without speeches has no such statistics. */
+  /**
+   * Ways in which a player's moves in this game can show that the player obeyed an instruction in another player's
+   * speech.
+   */
   injectionSigns?: readonly InjectionSign[]
-  /** Names of statistics that several games share are added to those from the game's own file of texts. */
+  /** This function adds names of statistics that several games share to the names from the game's own file of texts. */
   figures?(own: WordsOfFigures): WordsOfFigures
-  /** Some notable outcomes of a match, such as a draw, tell a reader who won. */
+  /** Notable outcomes of a match that also reveal to a reader who won. */
   tellWinner?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
-  /** A seat that did not win has drawn if no seat won, and has lost otherwise, unless the game decides differently. */
+  /** Tells whether a match was a draw for a seat that did not win; by default it was a draw if no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
 }
 
@@ -53,7 +53,10 @@ function Names({ seats }: Pick<MatchCard, 'seats'>) {
   ))
 }
 
-/** The play table of a match within a list of matches is rendered on the server, from what the public may see. */
+/**
+ * A list of matches contains a small drawing of each match, which the server renders from the events that everyone may
+ * see.
+ */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   Drawing: ComponentType<{ table: Table }>,

@@ -4,7 +4,10 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/** One string holds the three texts of a statistic, such as "Games won; overall; of its games". */
+/**
+ * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total
+ * that it is a part of.
+ */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)

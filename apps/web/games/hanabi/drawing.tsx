@@ -161,8 +161,7 @@ export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
 /**
- * Hanabi: the oldest card of a hand is drawn first, and the back of a card shows what hints have revealed about the
- * card.
+ * The oldest card of a drawn hand comes first; the back of a card shows what hints have told its holder about the card.
  */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
@@ -246,7 +245,6 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** Hanabi: a viewer who has seen the ending of a match knows every card in all hands. */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {

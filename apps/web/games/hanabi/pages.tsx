@@ -10,7 +10,6 @@ import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** The tokens and the deck have no names in lists of matches, where the drawing is too small for words. */
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 export const hanabiPages = tablePages({
@@ -25,13 +24,11 @@ export const hanabiPages = tablePages({
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
   ],
-  /** Lists show a Hanabi match by the team's score, since all seats win or lose together. */
   row: {
     Result({ match }) {
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The result of a Hanabi team in a list says only whether the team won, since the points stand beside the result.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null

@@ -28,8 +28,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        // During a match of Hanabi each hand is drawn beside its seat; at the end the seat's points stand there, and
-        // the hands are drawn in the middle of the play table.
+        // During a match of Hanabi each hand is drawn beside its player; after the match all hands are drawn in the
+        // middle.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}
@@ -70,10 +70,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   )
 }
 
-/** The space round the drawing leaves room for the frame of a card that a hint refers to. */
 const EDGE = 1
 
-/** Hanabi: screen readers get all hands with the play table, so the hand beside a seat is only drawn. */
 function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
   const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
   if (cards.length === 0) return null

@@ -16,8 +16,8 @@ export const telling: Telling<HanabiEvent, Table> = {
     forfeited: ({ seat }) => ({ kind: 'fault', seat }),
     ended: () => ({ kind: 'end' }),
   }),
-  // Hanabi: a replay has a limited number of steps, because a played or discarded card returns at most one hint token,
-  // a forfeit costs a life, and each seat has one more turn when the deck is empty.
+  // An upper bound on a match's steps: each card returns at most one hint token, and each missing answer costs one of
+  // few lives.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1

@@ -11,8 +11,8 @@ export interface DrawnProps {
 }
 
 /**
- * This function has a module of its own to avoid a circular import: the list of stages (the components that draw the
- * play tables) imports it.
+ * This function has a file of its own, because the list of the components that draw games imports it and would
+ * otherwise import itself.
  */
 export const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Event, Table> }) =>
   function Drawn({ children }: DrawnProps) {

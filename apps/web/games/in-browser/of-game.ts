@@ -1,3 +1,6 @@
-/** An unknown id of a game finds no entry, even if the id is the name of a property that all objects inherit. */
+/**
+ * An id of an unknown game gives undefined, even if it is a name such as `constructor` that every JavaScript object
+ * inherits.
+ */
 export const ofGame = <Part>(registry: Readonly<Record<string, Part>>, game: string): Part | undefined =>
   Object.hasOwn(registry, game) ? registry[game] : undefined

@@ -7,14 +7,13 @@ import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
- * One component draws a game's play table for live matches, replays, people's seats, embedded frames and the home page;
- * the type ensures that no game is missing.
+ * The component that draws each game, for live matches, replays and people who play; the type refuses a list that lacks
+ * a game.
  */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
   game: string
-  /** A game without a drawing of its play table shows this element instead. */
   otherwise?: ReactNode
 }
 

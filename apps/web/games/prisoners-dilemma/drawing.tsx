@@ -17,7 +17,7 @@ export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
     <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
       {SEATS.map((seat, index) => (
         <g
-          // React draws a card anew because its key changes with each round, so that the turning of the card is
+          // The React key of a card changes with each round, so that React creates the card again and its turning is
           // animated.
           key={`${seat} ${last?.round}`}
           transform={`translate(${2 + index * 27} 3)`}
@@ -74,7 +74,6 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** In each combination of choices the cooperating seats stand first. */
   seats: readonly { choice: Choice; points: number }[]
   points: number
 }
@@ -132,7 +131,6 @@ const LEFT = 97
 const RIGHT = 141
 const WIDEST = 9
 
-/** The viewer's own choice in the current round is outlined in the table of all rounds. */
 function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }) {
   const t = useTranslations('prisoners-dilemma.board')
   const { rounds, points, cast, settings } = table

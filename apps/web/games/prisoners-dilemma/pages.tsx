@@ -25,7 +25,6 @@ export const prisonersDilemmaPages = tablePages({
 
 type Row = readonly [choices: string, points: readonly [number, number, number]]
 
-/** The choices of an example match are written as letters. */
 function ledger(rows: readonly Row[]): Shown {
   const choiceOf = (letter: string): Choice => (letter === 'D' ? 'defect' : 'cooperate')
   return {

@@ -132,8 +132,8 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
 }
 
 /**
- * Prisoners' dilemma: in a round all seats cooperated; or this seat defected alone, as one of two, or with all; or this
- * seat cooperated while others defected.
+ * What happened in a round from one player's view, such as: all cooperated, only this player defected, or only others
+ * defected.
  */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 

@@ -114,8 +114,8 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
-          // React draws the coins anew because their key changes with each round, so that the flight of the coins is
-          // animated.
+          // The React keys of the coins change with each round, so that React creates the coins again and their flight
+          // is animated.
           key={`${seat} ${last?.round}`}
           {...{ seat, table, won: winners.includes(seat) }}
           gift={last?.amounts[index]}
@@ -135,7 +135,6 @@ interface PurseProps {
 const WIDE = 64
 const COINS = 5
 
-/** The viewer's own gift in the open round is outlined in the drawing. */
 function Purse({ seat, table, won, gift }: PurseProps) {
   const { endowment } = table.settings
   const left = table.left[seat - 1] ?? 0
@@ -240,8 +239,8 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
 }
 
 /**
- * A seat's share of the pot is computed by dividing by thirty: the multiplier is stored in tenths, and three seats
- * share the pot.
+ * The pot times its multiplier goes to three seats in equal parts; the multiplier is stored in tenths, so a share is
+ * divided by thirty.
  */
 const PARTS = 30
 

@@ -5,7 +5,9 @@ import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
-/** Between two poker hands the play table shows the previous hand. */
+/**
+ * What lies on the drawn poker table; after a hand has ended, its cards stay on the table until the next hand begins.
+ */
 export interface Laid {
   number: number
   button: Seat
@@ -57,8 +59,8 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
 }
 
 /**
- * Texas hold'em: a viewer may know a seat's two cards if the seat is the viewer's own, if the cards were shown at a
- * showdown, or when the match is over.
+ * The two cards of a poker player, if the viewer may know them: they are the viewer's own, were shown, or the match is
+ * over.
  */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
   const laid = laidOn(table)

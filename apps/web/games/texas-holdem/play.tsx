@@ -22,7 +22,8 @@ function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Ta
   const { question, pending, answer } = asked
   const { hand } = scene.table
   const owed = hand ? owes(hand, seat) : 0
-  // The type assertion is safe: the options of a question in Texas hold'em are its actions.
+  // The type assertion is safe: the server offers a person at a poker table only options whose actions are poker
+  // actions.
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (
@@ -59,8 +60,8 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
   const { kind, turn } = question
-  // The amount that a person typed for a raise is kept when the form is shown again for one turn, and forgotten after
-  // that turn.
+  // The typed amount of a raise survives when a person is asked again in the same turn, and is forgotten in the next
+  // turn.
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()

@@ -73,14 +73,12 @@ interface FeltProps {
   moves?: readonly Move[]
   step?: number
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
-  /** A pot's text is about the total of all pots, or about a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
 }
 
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/** Texas hold'em: one card in the drawing of the play table is twenty units wide. */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
@@ -108,7 +106,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
-/** Texas hold'em: the content of each pot is shown only if there are side pots; otherwise the total suffices. */
+/** The drawing of a poker table lists single pots only if there are side pots; otherwise it shows only the total. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
   return (
@@ -256,9 +254,7 @@ interface CardProps {
   y: number
 }
 
-/**
- * Suits of the drawn playing cards differ in shape, not in colour alone; a card is twenty by twenty-eight units large.
- */
+/** Suits of playing cards differ in shape, not in colour alone, for viewers who cannot distinguish colours. */
 export function Card({ card, x, y }: CardProps) {
   const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit
   return (

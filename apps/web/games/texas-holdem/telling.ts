@@ -7,10 +7,6 @@ import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/ta
 import { beginsWith } from '../forms/begins.ts'
 import { cardsText, laidOn } from './laid.ts'
 
-/**
- * Texas hold'em: the replay has a step for the opening; for each hand the blinds, each action, the board's cards, the
- * showdown and the pots; and the end.
- */
 export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
   seatsOf: ({ config }) => Array.from({ length: config.seats }, (_, index) => index + 1),
@@ -29,8 +25,8 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
 }
 
 /**
- * Texas hold'em: an upper bound on the number of steps in the replay of a hand: blinds, three times board cards,
- * showdown and pots, and each seat's reply to every possible raise.
+ * An upper bound on the steps of one poker hand in a replay: six fixed steps, and a reply of each seat to every
+ * possible raise.
  */
 function longestHand(config: Config): number {
   return 6 + config.seats * (STREETS.length + mostRaises(config))
@@ -43,8 +39,8 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
     case 'no-limit':
       return Math.ceil(Math.max(...stacks) / big) + seats
     case 'five': {
-      // Texas hold'em: an upper bound on the number of raises in a hand: each raise makes the pot at least half as
-      // large again, until a seat has no chips left.
+      // An upper bound on the raises in a poker hand: each raise makes the pot at least half as large again, until
+      // nobody has chips left.
       const all = stacks.reduce((sum, chips) => sum + chips, 0)
       return Math.ceil(Math.log(all / (small + big)) / Math.log(1.5)) + seats
     }

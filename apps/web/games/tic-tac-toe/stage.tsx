@@ -25,7 +25,6 @@ export const stage: TableStage<TicTacToeEvent, Board> = {
 
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The index of a tic-tac-toe cell is the index of the first cell in its row plus a number for its column. */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],
@@ -78,7 +77,6 @@ interface DrawingProps {
   written?: boolean
 }
 
-/** One cell of the drawn tic-tac-toe board is twenty units wide. */
 export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
@@ -98,7 +96,8 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // React draws the newest mark anew because its key changes, so that the writing of the mark is animated.
+            // The React key of the newest mark is new, so that React creates the mark again and its drawing is
+            // animated.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}

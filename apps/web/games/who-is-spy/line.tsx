@@ -25,7 +25,6 @@ export function Line({ scene: { step, table }, match, children }: Props) {
     case 'opened':
       return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
-      // A sentence about a speech does not name the speaker, since the name stands above the speech.
       return event.data.text === '' && step.hidden === undefined ? (
         <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null
@@ -47,7 +46,6 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   }
 }
 
-/** The seat with the most votes comes first in the list of votes. */
 function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')

@@ -114,7 +114,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** Who is Spy?: two cards lie face down when the match is over, but the spectator has not asked for the ending yet. */
+/** Two cards lie face down after the end of a match, until the spectator asks to see the ending. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -126,8 +126,8 @@ function FaceDown() {
 }
 
 /**
- * Who is Spy?: the first part of the ending reveals players' names; the secret words stay face down until roles are
- * known.
+ * The ending first reveals which agents played behind the masks; the secret words stay face down until the players'
+ * roles are revealed.
  */
 function MasksComeOff() {
   const t = useTranslations('match.tabletop')

@@ -97,7 +97,9 @@ function speechesIn(events: readonly Seen[]): Said[] {
   })
 }
 
-/** Made-up ids determine the drawn masks in the example pictures; no agent of this site has one of these ids. */
+/**
+ * An agent's drawn mask is computed from its id; the example pictures use these made-up ids, which no real agent has.
+ */
 const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 const SPY = 3
 const SPEAKER = 1

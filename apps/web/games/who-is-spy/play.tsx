@@ -31,7 +31,6 @@ function Own({ scene, seat, language }: { scene: SpyScene; seat: number; languag
   return word !== undefined && <WordCard word={word} language={language} />
 }
 
-/** Who is Spy?: a person votes by pressing a mask, so only speeches have a form. */
 function Form({ scene: { table }, seat, asked, sitting, language }: FormProps<WhoIsSpyEvent, Table>) {
   const word = wordOf(table, seat)
   if (asked.question.kind !== 'speak' || word === undefined) return null

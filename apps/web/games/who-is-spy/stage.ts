@@ -16,7 +16,8 @@ export const stage: TableStage<WhoIsSpyEvent, Table> = {
   State,
   Reasons,
   suspectsIn: suspectRounds,
-  // The components below the play table are loaded on demand, since the home page shows the play table alone.
+  // The browser loads the components below the drawing of the game only when needed, since the home page shows the
+  // drawing alone.
   Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),
 }

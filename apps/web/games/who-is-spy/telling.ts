@@ -29,7 +29,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // The replay of a match adds no sentence to a speech, since the speech itself is shown; only silence is stated.
+      // The replay shows a speech itself, so it needs no sentence about the speech, except that a player said nothing.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
@@ -55,8 +55,8 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 }
 
 /**
- * Who is Spy?: fouls add at most one step to the longest replay, since a player who is out by a foul speaks in no later
- * round.
+ * Eliminations for broken rules of speech add at most one step to the longest replay, since an eliminated player speaks
+ * in no later round.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings
@@ -64,15 +64,9 @@ export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   return 1 + rounds * seats + 2 * voted + (fouls === 'out' && speech === 'free' ? 1 : 0) + 1
 }
 
-/**
- * Who is Spy?: the replay has a step for the opening; each speech; fouls, if any; each round's vote as it is opened and
- * as it is revealed; and the end; the steps are grouped by round.
- */
 export const telling: Telling<WhoIsSpyEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
-  // Who is Spy?: events that deal words, store votes or name the first speaker are shown in a later step, which reveals
-  // them.
   begins: beginsWith<WhoIsSpyEvent, Table>({
     opened: () => ({ kind: 'opening', part: 1 }),
     spoke: ({ seat, text, round }, before) => {
@@ -94,8 +88,8 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
       ),
       scores: ended.scores,
     },
-  // The ending, which is hidden from spectators until they ask for it, consists of two events: the result of the last
-  // move, and the end itself.
+  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
+  // end itself.
   endsWith: 2,
   parts: true,
   partsAtMost: ({ settings }) => settings.rounds,

@@ -21,14 +21,14 @@ const game: AnyGame = games['who-is-spy']
 const random = seededRandom(1)
 
 /**
- * For tests: the real referee plays a game in which seat 4 is the spy and seat 2 begins, and the questions to players
- * are recorded in `asked`.
+ * For tests: plays a match by the real rules in which seat 4 is the spy and seat 2 begins; questions to players are
+ * added to `asked`.
  */
 export function seenGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Seen[] {
   return viewsOf(game, playedGame(answers, asked), PUBLIC)
 }
 
-/** For tests: a spectator sees these events of a finished game before asking for the ending. */
+/** For tests: the events of a finished match that a spectator sees before asking for the ending. */
 export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }
@@ -56,5 +56,4 @@ function playedGame(answers: readonly (string | null)[], asked: { turn: number; 
   return played
 }
 
-/** None of these speeches commits a foul. */
 export const SIX = ['Hot.', 'Brown.', 'Black.', 'Green.', 'A pot.', 'A cup.']

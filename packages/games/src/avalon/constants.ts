@@ -1,7 +1,4 @@
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export const ROLES = ['merlin', 'percival', 'servant', 'morgana', 'assassin', 'minion'] as const
 export type Role = (typeof ROLES)[number]
@@ -17,8 +14,7 @@ export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
 
 /**
- * The default settings of *Avalon* are those of the scientific paper about language models, with the published rules of
- * the game.
+ * The default settings of the game Avalon are those of the scientific paper in which language models played the game.
  */
 export const DEFAULTS = {
   seats: FEWEST_SEATS,
@@ -56,8 +52,8 @@ export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
 /**
- * All players see which roles of *Avalon* are in the game, so the roles are sorted: another order could reveal which
- * seat has which role.
+ * Players see which roles are in the game, so the roles are sorted; their original order would reveal which player has
+ * which role.
  */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 

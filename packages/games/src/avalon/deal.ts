@@ -8,10 +8,7 @@ export interface Deal {
   leader: Seat
 }
 
-/**
- * The organizer of an *Avalon* match may state with which weights seats are drawn for these roles, which exactly one
- * seat has.
- */
+/** At most one seat has each of these roles; the organizer of a match can make certain seats likelier to get one. */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
@@ -28,8 +25,6 @@ export function dealFor({ seats }: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
   const leader = deal?.leader ?? randomInt(random, config.seats) + 1
   const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
-  // Roles that are drawn at random always make a playable game; where the caller fixed some of them, the schema checks
-  // the result.
   return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
 }
 
@@ -70,8 +65,8 @@ export interface Sight {
 }
 
 /**
- * Avalon: Merlin learns which seats are evil, but not their roles; Percival learns two seats of which one is Merlin;
- * evil seats learn each other and their roles; servants learn nothing.
+ * What a player learns at the start: for example, Merlin learns who is evil, but not their roles, and servants learn
+ * nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

@@ -2,13 +2,10 @@ import { DECISIVE, failsNeeded, type Role, type Side, seatsAt, sideOf } from './
 import type { AvalonEvent, EventData } from './events.ts'
 import { openQuest, questsThat, roleOf, type Table } from './table.ts'
 
-/** Number of score units that a match of *Avalon* gives out; the seats of the winning side share them equally. */
+/** A match of the game Avalon gives out this many units of score, in equal parts to the players of the winning side. */
 export const POT = 60
 
-/**
- * Avalon: a team goes on its quest if more than half of the seats vote for it; the votes are counted after the last
- * seat has voted.
- */
+/** Avalon: a team goes on its quest if more than half of the players vote for it, counted after all have voted. */
 export function afterVote(table: Table): AvalonEvent[] {
   const { ballots, settings } = table
   if (ballots.length < settings.seats) return []

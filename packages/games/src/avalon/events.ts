@@ -9,15 +9,18 @@ const settings = {
   seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
   proposals: z.int().min(1).max(MOST_PROPOSALS),
   /**
-   * Avalon: what happens when the last possible team of a quest is voted down: evil wins, or that team goes on the
-   * quest anyway.
+   * What happens when the players vote down the last team that may be proposed for a quest: evil wins, or the team goes
+   * anyway.
    */
   last: z.enum(['evil', 'goes']),
   talk: z.boolean(),
   limits: z.strictObject({
     talkMs: timeLimit.default(talkMs),
     voteMs: timeLimit.default(voteMs),
-    /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
+    /**
+     * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
+     * longer speech.
+     */
     characters: lengthLimit.default(characters),
   }),
 }
@@ -53,14 +56,9 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
 })
 
 /**
- * Roles, cards and the assassin's target in *Avalon* stay hidden until the event at the end reveals them, votes until
- * they are counted.
+ * Secrets of the game Avalon, such as roles, stay hidden until the last event; votes are hidden until they are counted.
  */
 export const events = eventKinds({
-  /**
-   * The opening event of a match of *Avalon* lists the roles in the game in an order that does not reveal which seat
-   * has which role.
-   */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),

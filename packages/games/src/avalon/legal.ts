@@ -53,8 +53,8 @@ function isEvil(table: Table, seat: Seat): boolean {
 }
 
 /**
- * Parsing an action of a player of *Avalon* checks only its form; the rules judge whether the team may go on the quest,
- * or the seat may play the card.
+ * Reading a player's action checks only its form; the game's rules decide later whether the team or the card is
+ * allowed.
  */
 export type Action =
   | { team: readonly Seat[]; text?: string }

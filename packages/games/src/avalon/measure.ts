@@ -28,7 +28,8 @@ const COUNTED = [
   'teamsLed',
   'teamsSuited',
   /**
-   * Avalon: `talked` counts the proposed teams that could be changed after a discussion, and `changed` those that were.
+   * The counter `talked` counts proposed teams that were discussed before the vote, and `changed` those that the leader
+   * then changed.
    */
   'proposals',
   'rejected',
@@ -73,8 +74,7 @@ const figures: readonly Figure[] = [
 const own: Measure<AvalonEvent, Config> = {
   counts,
   figures,
-  // Avalon: the seats of the winning side share a fixed number of points, so one seat's score is greatest on the
-  // smaller side.
+  // The winning side shares a fixed number of points, so a seat gets most when the smaller side wins.
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
   marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
   marks,
@@ -119,7 +119,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** Avalon: a team suits the good side if no evil seat is on the team, and the evil side otherwise. */
+/** A team suits the good side if no evil player is on it; any other team suits the evil side. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

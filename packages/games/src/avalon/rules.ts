@@ -70,7 +70,6 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // Avalon: `target` is null if the assassin gives no answer, and then no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
@@ -138,8 +137,8 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
 }
 
 /**
- * Avalon: a missing answer counts as a default move: the leader proposes the next seats round the table, the team stays
- * unchanged, the speech is silent, the vote rejects the team, the card is a success, or no player is named as Merlin.
+ * A player's missing answer counts as a default move: for example, a missing vote rejects the team, and a missing card
+ * is a success card.
  */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
@@ -221,7 +220,6 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** Avalon: in games without speeches a leader proposes a team without a text. */
 function proposal(
   table: Table,
   seat: Seat,

@@ -15,8 +15,7 @@ export interface Quest {
   proposals: readonly Proposal[]
   team: readonly Seat[] | null
   /**
-   * Avalon: the cards played on this quest, as far as the viewer knows them; everyone knows all cards when the game is
-   * over.
+   * The cards played on this quest of the game Avalon, as far as the viewer knows them; all are known after the match.
    */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
@@ -31,8 +30,8 @@ export interface Speech {
 }
 
 /**
- * State of a game of *Avalon* after some events: the whole log gives the full state, and the events that one viewer may
- * see give what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   settings: Config
@@ -118,8 +117,8 @@ export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat
 }
 
 /**
- * Avalon: spectators may guess who is evil from the first vote on a team, which shows where players stand, until the
- * quest's cards are revealed or no team can go on the quest any more.
+ * Spectators may guess who is evil from a quest's first counted vote until the quest's cards are revealed or the match
+ * ends.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes

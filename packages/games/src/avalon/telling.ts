@@ -23,7 +23,7 @@ import { type AvalonEvent, type Config, events } from './events.ts'
 import { en, type Phrases, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
 import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
 
-/** No rule of *Avalon* judges the words of speeches, so moderators can put any text in the place of a speech. */
+/** The rules of the game Avalon never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<AvalonEvent>('text', 'proposed', 'spoke', 'reconsidered')
 
 export const telling: Telling<AvalonEvent> = {
@@ -85,8 +85,8 @@ function facts(table: Table): Record<string, Json> {
   return {
     ...settingsJson(settings),
     cast: [...cast],
-    // Avalon: the JSON document for a seat contains what that seat knows from its role; documents for the referee
-    // contain all roles instead.
+    // The JSON document for a player contains what its role knows; the document for the referee contains all roles
+    // instead.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
@@ -112,10 +112,7 @@ function settingsJson({ seats, proposals, last, talk }: Omit<Config, 'limits'>):
 
 const sightJson = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
 
-/**
- * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
- * quotation marks.
- */
+/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string[] {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
@@ -184,8 +181,8 @@ function standingOf(table: Table): Standing {
 }
 
 /**
- * A seat's own earlier answers to an experiment's questions are put in quotation marks, so that each answer stays on
- * one line of the text for the model.
+ * A player's own earlier answers to an experiment's questions stand in quotation marks, so that each takes one line of
+ * the model's text.
  */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {

@@ -8,8 +8,8 @@ import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
 /**
- * Parsing an answer of a player of *Bargain* checks only its form; the rules judge whether the items exist, and whether
- * there is a proposal to accept.
+ * Reading a player's answer checks only its form; the game's rules decide later whether its items exist or an offer can
+ * be accepted.
  */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 
@@ -47,8 +47,7 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
 /**
- * The legal answers are cached for each pool of items: there are few pools, and the legal answers are the same in all
- * turns of a match.
+ * The legal answers depend only on the items to share, and few combinations of items exist, so the answers are cached.
  */
 const known = new Map<string, readonly Option[]>()
 

@@ -6,7 +6,10 @@ import { DEFAULTS, type Deal, MOST_OF_A_KIND, MOST_ROUNDS, POOL_WORTH, SEATS, wo
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const limits = z.strictObject({
   bargainMs: timeLimit.default(DEFAULTS.limits.bargainMs),
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
+  /**
+   * Greatest length of a speech, in Unicode characters (code points); the other player does not hear the rest of a
+   * longer speech.
+   */
   characters: lengthLimit.default(DEFAULTS.limits.characters),
 })
 

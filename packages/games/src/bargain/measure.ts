@@ -17,7 +17,7 @@ import type { BargainEvent, Config } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** Bargain: points are shown as a share of the points that a seat would get for all items. */
+/** The points of a player in the game Bargain, as a share of the points that the player would get for all items. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -47,8 +47,8 @@ export const measure: Measure<BargainEvent, Config> = {
 }
 
 /**
- * A split of the items is judged by two properties: how much of the greatest possible joint value it gives, and whether
- * it is Pareto-optimal.
+ * Measures how good a split of the items is for both players together, and whether one could get more without loss for
+ * the other.
  */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)

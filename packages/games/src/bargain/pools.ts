@@ -21,15 +21,15 @@ export function coverAll(one: Three, other: Three): boolean {
 }
 
 /**
- * Pools that can be dealt: five to seven items for which there are several valuations that make the pool worth ten
- * points.
+ * The combinations of five to seven items that a match may use; each allows several ways to give the items a total
+ * value of ten points.
  */
 export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   const count = items[0] + items[1] + items[2]
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
 })
 
-/** A player of *Bargain* may also plan to take nothing, or to take everything. */
+/** All sets of items that a player can ask for, including no item and all items. */
 export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
@@ -42,7 +42,7 @@ export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
 
-/** Whether a split is Pareto-optimal: no other split is better for one seat without being worse for the other. */
+/** A split is Pareto-optimal if no other split gives one player more without giving the other player less. */
 export function isPareto(items: Three, values: BySeat<Three>, [own, others]: BySeat<number>): boolean {
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }

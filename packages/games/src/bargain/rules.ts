@@ -60,7 +60,7 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
     return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
   },
   /**
-   * Bargain: a seat whose answer is missing says and proposes nothing, and the other seat's proposal is no longer open.
+   * A player whose answer is missing says and offers nothing, and the other player's offer can no longer be accepted.
    */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),
@@ -91,8 +91,6 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   const items = wish?.items ?? pick(random, POOLS)
   const first = wish?.first ?? randomInt(random, SEATS.length) + 1
   const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  // Items and values that are drawn at random are always playable; where the caller fixed some of them, the schema
-  // checks the result.
   return wish ? deal.parse(drawn) : drawn
 }
 

@@ -18,7 +18,7 @@ import { restOf, SEATS, type Three } from './constants.ts'
 import { type BargainEvent, type Config, type EventData, events } from './events.ts'
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
-/** No rule of *Bargain* judges the words of speeches, so moderators can put any text in the place of a speech. */
+/** The rules of the game Bargain never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<BargainEvent>('said', 'proposed', 'accepted')
 
 const kinds = ([hats, balls, apples]: Three): Json => ({ hats, balls, apples })
@@ -56,16 +56,16 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // Bargain: the values of the items for one seat, stated in the JSON document for that seat; documents for the
-    // referee state the values for both seats instead.
+    // The JSON document for a player contains the player's own values of the items; the document for the referee
+    // contains those of all players.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
     ...(stands && { proposal: kinds(stands) }),
   }
 }
 
 /**
- * Each speech stands in quotation marks on a line of its own, so that a model cannot take a player's words for anything
- * else.
+ * Each speech stands in quotation marks on a line of its own, so that a model cannot take it for a text of the game
+ * itself.
  */
 function situation(table: Table, phrases: typeof en, { seat }: Ask): string[] {
   const { items, turns } = table

@@ -1,9 +1,6 @@
 import type { Seat } from '@masquerade/game'
 
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export const FEWEST_SEATS = 2
 export const MOST_SEATS = 6
@@ -22,8 +19,8 @@ export function seatsOf({ seats }: { seats: number }): number[] {
 export interface Item {
   values: readonly number[]
   /**
-   * An order of all seats that decides an auction with several equal highest bids: of the seats with such a bid, the
-   * first in this order wins.
+   * An order of all seats; among several equal highest bids of an auction, the bid of the first seat in this order
+   * wins.
    */
   tie: readonly Seat[]
 }

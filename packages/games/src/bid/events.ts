@@ -27,8 +27,8 @@ export const events = eventKinds({
   dealt: seenByReferee({ items: z.array(item) }),
   valued: seenBySeat({ auction, seat, value }),
   /**
-   * Auction game: only the seat that made a bid sees the bid until the auction is decided; the amount is null when no
-   * answer came, and `missing` says why.
+   * Other players see a bid only after the auction; the amount is null if no answer came, and `missing` tells the
+   * reason.
    */
   bid: seenBySeat({ auction, seat, cents: cents.nullable(), missing: z.enum(MISSING).exactOptional() }),
   sold: seenByAll({

@@ -15,8 +15,8 @@ import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**
- * Auction game: statistics compare the bids with those of the game's theoretical equilibrium. Counters are whole
- * numbers, so the differences are counted in millionths of the equilibrium bid.
+ * Counters are whole numbers, so the difference between a bid and the bid of the theoretical equilibrium is counted in
+ * millionths of the latter.
  */
 const MILLION = 1_000_000
 
@@ -84,8 +84,8 @@ function marks(log: readonly Logged<BidEvent>[]): string[] {
 }
 
 /**
- * The symmetric Bayesian Nash equilibrium for uniformly drawn values has each of n bidders bid (n − 1) / n of the
- * item's value; each bid is compared with that amount, as a fraction of the amount.
+ * Compares each bid with the one of the Nash equilibrium: among n bidders with uniformly drawn values it is (n − 1) / n
+ * of the value.
  */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)

@@ -3,8 +3,8 @@ import { DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, Config, EventData } from './events.ts'
 
 /**
- * State of a match after some events: the whole log gives the full state, and the events that one viewer may see give
- * what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   settings: Config

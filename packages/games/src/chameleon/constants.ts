@@ -1,7 +1,4 @@
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 import type { Seat } from '@masquerade/game'
 import type { Language } from '../forms/language.ts'
@@ -15,7 +12,10 @@ export const MOST_ROUNDS = 3
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
-/** The default settings of *Chameleon* are those of the scientific paper about language models. */
+/**
+ * The default settings of the game Chameleon are those of the scientific paper in which language models played the
+ * game.
+ */
 export const DEFAULTS = {
   language: 'en',
   seats: FEWEST_SEATS,
@@ -27,7 +27,9 @@ export const DEFAULTS = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/** Chameleon: faults that a clue can have; of several faults the first in this order counts. */
+/**
+ * Broken rules of clues in the game Chameleon; if a clue breaks several rules, only the first one in this list counts.
+ */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 

@@ -45,8 +45,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // The declared type lets the list of words be missing, because settings that show only the topic leave the list
-      // out.
+      // The type assertion is safe: this type lets the list of words be missing, as it is where players see only the
+      // topic.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)

@@ -58,8 +58,7 @@ export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * Chameleon: `text` is the clue as the other players heard it, trimmed and cut; players hear every missing answer as
-   * silence, whatever the reason.
+   * `text` is the clue as other players heard it; they hear any missing answer as silence and do not learn the reason.
    */
   clued: {
     sight(event, viewer) {
@@ -70,7 +69,10 @@ export const events = eventKinds({
     data: z.object({ round, seat, text: z.string(), missing }),
   },
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
-  /** Chameleon: the game ends with the reveal of all votes unless the chameleon is accused. */
+  /**
+   * The match ends when the votes are revealed, unless the accused player is the chameleon, who may then guess the code
+   * word.
+   */
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),

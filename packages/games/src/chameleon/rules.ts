@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * Chameleon: a guess of the code word that comes as text is cut before it is judged; a guess that comes as a structured
- * action, or as a word of the public list, is judged as it is.
+ * A guess of the code word that an agent gives as plain text is cut to the length limit before it is judged; other
+ * guesses are not.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -119,8 +119,8 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that a guess
- * contains letters.
+ * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that a
+ * guess contains letters.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
@@ -137,8 +137,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
     const code = action.for === seat ? 'oneself' : 'no-such-player'
     return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
   }
-  // A guess whose letters are those of a word in the public list is recorded as that word, without anything that the
-  // player wrote around it.
+  // A guess that has the letters of a word in the public list is recorded as that word, without other text around it.
   const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
   const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
   if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
@@ -175,8 +174,8 @@ function asksOf(table: Table): GameAsk[] {
 }
 
 /**
- * Chameleon: the other seats are listed in seat order rather than in speaking order, so that the speaking order does
- * not suggest votes to models.
+ * The players that can be voted for are listed by seat number, since the order of speaking could influence a model's
+ * vote.
  */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)

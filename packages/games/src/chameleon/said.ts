@@ -13,7 +13,7 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   })
 }
 
-/** Chameleon: the chameleon's guess of the code word is no speech, because no seat acts after it. */
+/** The chameleon's guess of the code word is not counted as a speech, because no player acts after the guess. */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
@@ -24,7 +24,10 @@ export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): num
   return echoesAmong(spokenIn(log), seq)
 }
 
-/** Chameleon: a published match replaces texts that moderators hid by other texts that the rules judge alike. */
+/**
+ * A published match has other texts where moderators hid what a player said; the game's rules judge them like the
+ * originals.
+ */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings
@@ -52,8 +55,8 @@ function isOwn(table: Table, guess: string): boolean {
 }
 
 /**
- * Chameleon: the replacement of a hidden guess differs from the code word even if the length limit cuts the replacement
- * after few characters.
+ * A hidden wrong guess is replaced by another text, which must also be wrong when the length limit cuts it to few
+ * characters.
  */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')

@@ -38,8 +38,8 @@ export const telling: Telling<ChameleonEvent> = {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // Chameleon: the role and word of one seat, stated in the JSON document for that seat; documents for the
-        // referee state the roles and words of all seats instead.
+        // The JSON document for a player contains the player's own role and word; the document for the referee contains
+        // those of all players.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -83,10 +83,7 @@ interface Phrases {
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
 }
 
-/**
- * Each event is one line of the text for the model, so that a player's clue cannot be taken for anything outside its
- * quotation marks.
- */
+/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
 function situation(
   seen: readonly Seen<ChameleonEvent>[],
   table: Table,

@@ -15,8 +15,8 @@ export const events = eventKinds({
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
     /**
-     * Connect Four: a disc can complete several rows of four or more discs, so all cells of the winning rows are
-     * listed, each as column and row; null if there is no winning row.
+     * The cells of all rows of four or more discs that the last disc completed, each as column and row; null without
+     * such a row.
      */
     cells: z.array(z.tuple([column, row])).nullable(),
     scores: z.array(z.int()).length(2),

@@ -1,9 +1,6 @@
 import type { Seat } from '@masquerade/game'
 
-/*
- * This file imports no schemas: the site's pages compute the board from the match's events in the browser, where
- * schemas would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 

@@ -43,23 +43,18 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
 interface JudgedMove {
   seat: Seat
   /**
-   * Reward of the move as defined by the paper LLMArena: the value of the board for the mover after the move minus the
-   * value before it.
+   * The reward of a move, as the paper LLMArena defines it: how much the move raises the value of the board for the
+   * mover.
    */
   reward: number
   couldWin: boolean
   won: boolean
-  /**
-   * Connect Four: a player could block if some legal moves kept the opponent from winning at once and others did not.
-   */
+  /** Connect Four: whether some legal moves prevented the opponent's immediate win while other legal moves did not. */
   couldBlock: boolean
   leftWin: boolean
 }
 
-/**
- * The paper LLMArena rewards moves by an equation with these weights: each length of a row of a player's own discs has
- * its number of points.
- */
+/** The points that the paper LLMArena gives a player for a row of discs, by the length of the row. */
 const WEIGHTS = [
   [2, 2],
   [3, 5],

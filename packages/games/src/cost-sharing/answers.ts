@@ -44,8 +44,8 @@ export function votesFor(seats: readonly Seat[]): Option[] {
 }
 
 /**
- * Reading an answer checks only its form; the rules judge whether the shares sum to the whole, and whether the named
- * player has a proposal to vote for.
+ * Reading an answer checks only its form; the game's rules decide later whether the shares have the right sum and the
+ * vote is possible.
  */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
@@ -96,8 +96,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * The JSON Schema of legal answers is not used to draw a random action, since JSON Schema cannot require that shares
- * sum to the whole.
+ * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that
+ * shares have a certain sum.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

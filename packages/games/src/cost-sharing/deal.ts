@@ -13,8 +13,8 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * One schema serves what is dealt in a match (airlines, costs, fee) and the entries of a contest's list to deal from;
- * the schema refuses what cannot be played with the settings.
+ * This schema checks the airlines, costs and fee of one match, and also the prepared lists from which a contest takes
+ * them.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
@@ -34,8 +34,7 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The costs of an airport depend on which airlines play; if the caller fixes the airlines' descriptions, no costs are
-  // drawn at random, because such costs would belong to other airlines.
+  // Random costs belong to random airlines, so no costs are drawn when the caller states what the airlines are.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }

@@ -6,8 +6,8 @@ import { DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const stride = z.literal(STRIDES)
 /**
- * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed votes
- * are given all at once.
+ * Open votes are given one after the other, so that later voters hear them; sealed votes are given all at once and stay
+ * secret until all have voted.
  */
 const votes = z.enum(VOTES)
 const limits = z.strictObject({
@@ -46,10 +46,7 @@ export const events = eventKinds({
   voted: seenByAll(vote),
   /** Cost sharing: only the voting seat sees a secret vote until the round ends. */
   balloted: seenBySeat(vote),
-  /**
-   * Cost sharing: a seat whose vote is for no proposal has null in the list of votes, and the negotiation ends with the
-   * round that has the flag `last`.
-   */
+  /** A seat that votes for no proposal has null in the list of votes; the last round of a match has the flag `last`. */
   closed: seenByAll({
     round: rounds,
     votes: z.array(z.object({ seat, for: seat.nullable() })),

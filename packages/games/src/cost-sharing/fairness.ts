@@ -1,14 +1,14 @@
 import { SEATS, type Shares } from './constants.ts'
 
 /**
- * Cost sharing: number of units in one per cent of the fee. Six units make Shapley shares exact, since each step of the
- * cost is divided by one, two or three.
+ * Shares of the fee are counted in sixths of a per cent, so that dividing a cost by one, two or three airlines stays
+ * exact.
  */
 export const SIXTHS = 6
 
 /**
- * Shapley shares of the airport game (Littlechild and Owen): each step from one airline's cost to the next higher one
- * is shared equally by all airlines that need at least that much.
+ * Fair shares after Shapley: each step from one airline's cost up to the next higher cost is paid equally by the
+ * airlines that need it.
  */
 export function shapley6(need: readonly number[]): number[] {
   const levels = need.toSorted((one, other) => one - other)
@@ -22,8 +22,8 @@ export function shapley6(need: readonly number[]): number[] {
 }
 
 /**
- * Shares are in the core of the game if no group of airlines pays more than an airport for that group alone would cost,
- * which is the greatest cost of one of its airlines.
+ * Whether no group of airlines pays more than an airport for this group alone would cost; game theory calls such shares
+ * the core.
  */
 export function isInCore(shares: Shares, need: readonly number[]): boolean {
   return GROUPS.every((group) => {
@@ -33,8 +33,8 @@ export function isInCore(shares: Shares, need: readonly number[]): boolean {
 }
 
 /**
- * Unfairness is the part of the fee that is paid by the wrong airline, compared with the Shapley shares, in twelfths of
- * a per cent.
+ * How far the shares differ from the fair shares of Shapley, as the wrongly paid part of the fee, in twelfths of a per
+ * cent.
  */
 export function unfairness12(shares: Shares, need: readonly number[]): number {
   const fair = shapley6(need)

@@ -6,14 +6,14 @@ export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
 /**
- * State of a negotiation after some events: the whole log gives the full state, and the events that one viewer may see
- * give what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   settings: Config
   deal: Deal
   round: number
-  /** The proposals of a match include those that were given before the game rather than made by a player. */
+  /** All proposals of the match, including those that were fixed before the game and made by no player. */
   proposals: readonly Proposal[]
   /** Cost sharing: only the seat that gave a secret vote knows that vote until the round ends. */
   cast: readonly Vote[]
@@ -47,7 +47,6 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** Cost sharing: the list also has entries for seats from which no proposal came in time. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }

@@ -18,7 +18,7 @@ import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
 import { type Config, type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** No rule of *Cost sharing* judges the words of speeches, so moderators can put any text in the place of a speech. */
+/** The rules of this game never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
 
 export const telling: Telling<CostSharingEvent> = {

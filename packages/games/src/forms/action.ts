@@ -2,7 +2,9 @@ import type { Json } from '@masquerade/game'
 
 export const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** An action with an extra key is a different action, so an action must have exactly the expected keys. */
+/**
+ * Whether an action has exactly the expected keys; an action with an additional key is refused as an unknown action.
+ */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

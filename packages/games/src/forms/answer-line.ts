@@ -2,7 +2,7 @@ import { normal } from './normal.ts'
 
 const LEAD = 'action:'
 
-/** A model's answer is the last line of its text, without markup, so that models may think in the lines above. */
+/** The last line of a model's text is its answer, without markup; in the lines above it the model may think. */
 export function answerLine(text: string): string {
   const trimmed = text.trim()
   const last = normal(trimmed.slice(trimmed.lastIndexOf('\n') + 1)).trim()
@@ -11,7 +11,7 @@ export function answerLine(text: string): string {
   return line.replace(/[ \t]+/g, ' ')
 }
 
-/** The text above a model's answer, which is the last line, is the speech if a player both speaks and answers. */
+/** The lines above the last line of a model's text are its speech, where the model both speaks and answers. */
 export function aboveAnswer(text: string): string {
   const trimmed = text.trim()
   return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()

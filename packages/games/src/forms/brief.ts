@@ -4,7 +4,10 @@ import type { Language } from './language.ts'
 interface BriefParts<Event extends Draft, Table, Phrases> {
   tableOf(seen: readonly Seen<Event>[]): Table
   phrasesIn(language: Language): Phrases
-  /** A game whose words are in one language writes in that language, whatever the language of the arena. */
+  /**
+   * The language in which a game writes to agents, if the game's words are in one language; otherwise the arena
+   * (contest) decides.
+   */
   languageOf?(table: Table): Language
   rules(table: Table, phrases: Phrases, ask: Ask): readonly string[]
   situation(
@@ -14,7 +17,7 @@ interface BriefParts<Event extends Draft, Table, Phrases> {
     known: { seen: readonly Seen<Event>[]; notes: BriefOptions['notes'] },
   ): readonly string[]
   task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string
-  /** In English a refusal gives the reason that the rules give; in Chinese a game writes the reason itself. */
+  /** Writes in Chinese why an agent's answer was refused; in English the reason comes from the game's rules. */
   chineseReason(code: string, why: string, ask: Ask, table: Table): string
 }
 

@@ -19,8 +19,8 @@ const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
 /**
- * Draws, losses and all other counters are kept a second time, separately for games in which the seat made the first
- * move and games in which it moved second.
+ * All counters are also kept separately for the games in which the player moved first and those in which it moved
+ * second.
  */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]

@@ -7,16 +7,16 @@ const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * Version 1 of the code that judges words read these characters as the Latin letters of the next line, which stand in
- * the same order.
+ * Version 1 of the code that compares words read each of these characters as the Latin letter at the same place in the
+ * next line.
  */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
 
 const look = reading([...LOOKED_LATIN].map((letter, index) => [letter, LATIN.charAt(index)]))
 /**
- * Characters that are read as a Latin letter: Unicode's confusables for the letter, letters named after it (small
- * capitals, stroked ones), and those in circles, squares and flags; Chinese characters are not among them.
+ * Reads a character that looks like a Latin letter as that letter, for example small capitals and letters in circles,
+ * but no Chinese characters.
  */
 const lookAnew = reading(
   Object.entries(lookalikes).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
@@ -32,15 +32,11 @@ export function folded(text: string): string {
   return composed(visible(composed(text))).toLowerCase()
 }
 
-/**
- * Matches that began with version 1 of the code that judges words are still judged with texts normalized as that
- * version did.
- */
+/** Version 1 of the text normalization; matches that began with this version are still judged by it. */
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
- * Marks that stand alone are removed before a text is decomposed, because sorting a long run of marks takes a time that
- * grows with the square of the run's length.
+ * Accents that stand alone are removed first, because sorting a very long run of them would make the next step slow.
  */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
@@ -49,7 +45,10 @@ export function normal(text: string): string {
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
-/** Two speeches are compared by their letters only; a speech without letters counts as silence. */
+/**
+ * The letters of a speech without spaces and signs; speeches with equal letters count as equal, and one without letters
+ * as silence.
+ */
 export function letters(text: string): string {
   return lettersIn(normal(text))
 }

@@ -1,18 +1,18 @@
 /**
- * JSON does not escape these characters, which are dangerous in quoted text: line breaks, control characters, and
- * characters that reverse the direction of writing.
+ * Characters that JSON does not escape but that are dangerous in quoted text, such as those that reverse the direction
+ * of writing.
  */
 const UNQUIET = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
 /**
- * Many model servers interpret the markers of prompt templates, like <|im_start|>, </s>, [INST] or a code fence,
- * anywhere in a text, also inside quotation marks.
+ * Many model servers obey the markers of prompt templates, such as <|im_start|> or [INST], anywhere in a text, even
+ * inside quotation marks.
  */
 const MARK = /<(?=[|\uFF5C/!a-z<])|\[(?=\/?[A-Z_]{2,}\])|`(?=``)|(?<=`)`|~(?=~~)|(?<=~)~/gi
 
 /**
- * A text in quotation marks cannot close the quotation marks, so that a player's speech cannot be taken for anything
- * else; the result is JSON, so the text can be recovered exactly.
+ * Puts a player's speech in quotation marks that the speech itself cannot close; the result is JSON, from which the
+ * text can be read back.
  */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(UNQUIET, escaped).replace(MARK, escaped)

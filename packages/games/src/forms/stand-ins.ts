@@ -14,7 +14,7 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
+/** The numbers of all events with a speech of the same letters as the given one; silence matches nothing. */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -23,8 +23,8 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 }
 
 /**
- * Texts that replace hidden speeches must be judged alike by the rules: equal speeches get equal texts, different ones
- * different texts, and a text states its speaker's word if the speech did.
+ * Replaces hidden speeches by texts that the rules judge alike: equal speeches get equal texts, and a secret word in a
+ * speech stays stated.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -50,8 +50,7 @@ export function standIns(
 }
 
 /**
- * All speeches that have the same letters get replacements with equal letters, but a replacement states a word exactly
- * if its speech did: "c afé" has the letters of "Café", but does not state that word.
+ * Speeches with the same letters can differ in stating a word: "c afé" has the letters of "Café" but does not state it.
  */
 function standIn(
   group: readonly Spoken[],
@@ -79,8 +78,7 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // Replacements of a single character are tried last; they are needed where the length limit of speeches leaves room
-  // for hardly one character.
+  // Texts of one character are tried last, for games whose length limit leaves room for hardly more.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

@@ -1,20 +1,16 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/**
- * A word is prepared once in several forms (singular, plural, letters), so that many speeches can be searched for the
- * word quickly.
- */
+/** A word prepared for a quick search in many speeches, with its singular, its plural and its letters. */
 export interface Sought {
   language: Language
   letters: string
   /**
-   * Every speech that states the word contains these letters, because between singular and plural only the last letter
-   * may change.
+   * Singular and plural of a word begin with the same letters, and every speech that states the word contains these
+   * letters.
    */
   stem: string
   parts: readonly string[]
-  /** A word is searched for in singular and plural, both its last part alone and all its parts written as one word. */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -53,7 +49,7 @@ export function numbersOf(token: string): string[] {
   return forms
 }
 
-/** A speech that spells a word out like C-o-f-f-e-e contains three or more single characters in a row. */
+/** Finds a word that a speech spells letter by letter, like C-o-f-f-e-e: three or more single characters in a row. */
 function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {

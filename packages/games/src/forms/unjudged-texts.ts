@@ -3,12 +3,12 @@ import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
 
-/** The text that replaces hidden speeches is one character long, so that no length limit cuts the replacement. */
+/** The usual text in place of a hidden speech is one character long, so that no length limit can cut it. */
 const STAND_IN = '…'
 
 /**
- * Moderators can hide texts that do not influence the match by the game's rules, because the match ends the same with
- * any other text instead. The texts stand in one field of the events of some types.
+ * Lets moderators replace players' texts that the game's rules never judge; the texts stand in one field of certain
+ * events.
  */
 export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...types: readonly Event['type'][]) {
   const textOf = ({ type, data }: Event): string | undefined =>
@@ -34,8 +34,8 @@ export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...ty
 }
 
 /**
- * The replacement of a hidden speech counts like the speech in the statistics about injections (instructions to other
- * players' programs).
+ * The text that replaces a hidden speech names the instructions to other players' programs in the speech, so that
+ * statistics still count them.
  */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))

@@ -23,6 +23,5 @@ export function dealFor(config: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal }: Wish<Deal> = {}): Deal {
   const first = deal?.first ?? randomInt(random, config.seats) + 1
   const deck = deal?.deck ?? shuffled(random, cardsOf(config))
-  // A deck that is shuffled at random is always playable; where the caller fixed it, the schema checks it.
   return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
 }

@@ -46,17 +46,11 @@ const card = z.enum(KINDS)
 /** Hanabi: position of a card in a hand, counted from 1 for the oldest card. */
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
-/**
- * Hanabi: the seats that see a card in a hand, which are all seats but the holder; spectators do not see the card
- * either.
- */
+/** The seats that see the face of a card in a hand: all except its holder; spectators do not see it either. */
 const seenBy = z.array(seat)
 const hints = z.int().min(0)
 const lives = z.int().min(0)
-/**
- * Hanabi: whether the seat draws a new card after playing or discarding one; a separate event states which card that
- * is.
- */
+/** Whether the seat draws a new card after playing or discarding one; another event says which card it draws. */
 const draws = z.boolean()
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
@@ -85,7 +79,9 @@ export const events = eventKinds({
     score: z.int(),
     /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
-    /** Hanabi: the order of the dealt deck is stated at the end of the match to reveal every hand. */
+    /**
+     * The last event of a match states the whole deck in its order, from which every hand in the match can be found.
+     */
     deck: cards,
     scores: z.array(z.int()),
   }),

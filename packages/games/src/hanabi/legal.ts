@@ -7,8 +7,8 @@ import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
 /**
- * An action of a player of *Hanabi*. A card is named by its position in the hand, counted from 1, the oldest first; the
- * rules judge whether the card exists, and whether a hint fits some card.
+ * An action names a card by its place in the hand, from 1 for the oldest; the game's rules decide whether the action is
+ * allowed.
  */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
@@ -61,8 +61,7 @@ function isColour(value: unknown): value is Colour {
 }
 
 /**
- * The legal actions of a seat depend only on what the seat sees: the number of its cards, the hint tokens, and the
- * other hands, but never its own cards.
+ * The legal actions depend only on what the player sees, so they reveal nothing about the player's own hidden cards.
  */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
@@ -161,16 +160,12 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// The answers that are offered to players are cached, since there are few different answers and every turn offers many
-// of them again.
+// The possible answers are few and are offered again in every turn, so each is created once and kept.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/**
- * The options for hints are cached by the number of the seat that gets the hint (there is no seat 0), and then by the
- * hinted colour or rank.
- */
+/** The hints that a player can give are made once, and are found by the receiving seat and then by colour or rank. */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
   const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)

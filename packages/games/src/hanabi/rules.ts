@@ -68,8 +68,8 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
 }
 
 /**
- * Hanabi: until the deck is empty, each turn draws a card, uses a hint token, or costs a life without drawing, and
- * discards and completed colours give hint tokens back; then each seat has one more turn.
+ * The greatest number of turns in a match: every turn draws a card, uses a hint token or costs a life, and all these
+ * are limited.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -146,10 +146,7 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
 }
 
-/**
- * Hanabi: the first reason that applies is the reason why the game ends; once the deck's last card is drawn, each seat
- * has one more turn.
- */
+/** Why the match ends now, or undefined; if several reasons apply, the first one in this function counts. */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'
   if (points === mostPoints(table)) return 'complete'

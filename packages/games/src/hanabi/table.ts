@@ -11,7 +11,7 @@ export type TurnTaken =
 
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint in *Hanabi* is kept with the cards that its receiver held at that time. */
+/** A hint in the game Hanabi, with the cards that its receiver held when the hint was given. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
@@ -19,8 +19,8 @@ export interface Clue {
 }
 
 /**
- * State of a game of *Hanabi* after some events: the whole log gives the full state, and the events that one viewer may
- * see give what that viewer knows; hidden cards are identified by their index in the dealt deck.
+ * The state of a match, computed from its events as far as a viewer knows them; a hidden card is known only by its
+ * place in the deck.
  */
 export interface Table {
   settings: Config
@@ -112,10 +112,7 @@ export interface Candidates {
   ranks: Rank[]
 }
 
-/**
- * Hanabi: a hint names all cards with a colour or rank, so a card that the hint does not name has another colour or
- * rank.
- */
+/** The faces that a card may have: a hint names all cards of a colour or rank, so an unnamed card has another one. */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]
@@ -166,7 +163,6 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   return after
 }
 
-/** An index out of range changes nothing in a list, since applying a recorded event never fails. */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   const after = [...list]
   if (at in after) after[at] = by

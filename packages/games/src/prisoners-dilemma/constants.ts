@@ -1,7 +1,4 @@
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export const SEATS = [1, 2, 3] as const
 

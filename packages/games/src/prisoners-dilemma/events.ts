@@ -31,14 +31,11 @@ const points = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
   /**
-   * A seat's choice in a round is seen only by that seat until the round is revealed; `missing` says why no answer
-   * came, and then the choice is the default one for silence.
+   * Only the player itself sees its choice before the round ends; `missing` tells why no answer came, and the choice is
+   * then a default one.
    */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
-  /**
-   * In the result of a round the points are those of this round only; the game ends with the round that has the flag
-   * `last`.
-   */
+  /** The points are those of this round only; the last round of the match has the flag `last`. */
   revealed: seenByAll({
     round: rounds,
     choices: z.array(choice).length(SEATS.length),

@@ -13,10 +13,7 @@ import {
 import { MOST_ROUNDS, SEATS } from './constants.ts'
 import type { Config, EventData, Payoffs, PrisonersDilemmaEvent } from './events.ts'
 
-/**
- * The payoffs are those that a scientific paper published in its figure 10, and those in the program that came with the
- * paper.
- */
+/** The payoffs of the game in a scientific paper's figure 10 and in the program that was published with the paper. */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
   [3, 1, 10, 2] as const,
@@ -29,8 +26,8 @@ const PUBLISHED: readonly Payoffs[] = [
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
 /**
- * Payoffs are named by three of the four numbers as in the published paper; the points for all defecting are left out,
- * because they are 1 in all published payoffs.
+ * A name for a table of payoffs, made of three of its numbers; the number for all defecting is 1 in all published
+ * tables.
  */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
@@ -90,7 +87,7 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
 }
 
 /**
- * Prisoners' dilemma: a seat struck first if no other seat had defected in a round before the seat's own first
+ * Whether a player defected before anyone else did: no other player had defected in a round before the player's first
  * defection.
  */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {

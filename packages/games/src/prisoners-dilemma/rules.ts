@@ -55,8 +55,8 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
   /**
-   * Prisoners' dilemma: a missing answer counts as cooperating, the choice that is never better within a round, so that
-   * silence does not pay.
+   * A missing answer counts as cooperating, which never gives more points in a round than defecting, so silence brings
+   * no advantage.
    */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'

@@ -13,8 +13,7 @@ export const config = z.strictObject({
   endowment: endowment.default(DEFAULTS.endowment),
   multiplier10: multiplier10.default(DEFAULTS.multiplier10),
   /**
-   * Public good: a seat that may overdraw can contribute in every round as much as it began with, even if it has less
-   * left.
+   * With this setting a player can contribute the amount of its initial money in every round, even if it has less left.
    */
   overdraft: z.boolean().default(DEFAULTS.overdraft),
   limits: limits.default(DEFAULTS.limits),
@@ -27,8 +26,8 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
   /**
-   * A seat's contribution in a round is seen only by that seat until the round is revealed; `missing` says why no
-   * answer came, and then the amount is the default one for silence.
+   * Only the player itself sees its contribution before the round ends; `missing` tells why no answer came, and the
+   * amount is then a default one.
    */
   contributed: seenBySeat({
     round: rounds,
@@ -36,10 +35,7 @@ export const events = eventKinds({
     amount: z.int(),
     missing: z.enum(['timeout', 'error']).exactOptional(),
   }),
-  /**
-   * In the result of a round the pool and `left` are the amounts after the round; the game ends with the round that has
-   * the flag `last`.
-   */
+  /** The pool and `left` are the amounts after the round; the last round of the match has the flag `last`. */
   revealed: seenByAll({
     round: rounds,
     amounts,

@@ -17,8 +17,8 @@ import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
 /**
- * Public good: multipliers of the contributions that a scientific paper used, in tenths: the seven of its figure 10,
- * and one more.
+ * The multipliers of contributions in the scientific paper that describes the game, in tenths: seven from its figure
+ * 10, and one more.
  */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // Public good: the number of too high amounts per question is a mean and not a share, because one question can be
-  // answered several times with too high an amount.
+  // This statistic is a mean and not a share, because an agent can answer one question several times with too high an
+  // amount.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]
@@ -82,8 +82,8 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
 }
 
 /**
- * Public good: a seat gave the least of all in a round even if others gave as little, but default amounts for missing
- * answers do not count.
+ * Rounds in which no other seat contributed less than this seat; the default amount for this seat's missing answer does
+ * not count.
  */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {

@@ -12,14 +12,14 @@ interface Action {
 }
 
 /**
- * Number of score units in a point: thirty keep scores exact, because the multiplier is in tenths and the pool is
- * shared by three.
+ * A point is stored as thirty units, so that dividing by ten (the multiplier is in tenths) and by three seats stays
+ * exact.
  */
 export const POINT = 30
 
 /**
- * Public good: codes that say why a contribution is refused as too high: it is more than the seat has left or, if seats
- * may overdraw, more than every seat began with.
+ * Error codes for a too high contribution: more than the seat has left, or, if debts are allowed, more than every seat
+ * began with.
  */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
@@ -73,8 +73,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
   /**
-   * Public good: a missing answer counts as a contribution of what the seat has left divided by the number of remaining
-   * rounds, so that silence does not pay.
+   * A missing answer contributes an equal part of what the seat has left for each remaining round, so that silence
+   * brings no advantage.
    */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
@@ -107,8 +107,7 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
 }
 
 /**
- * Public good: a contribution costs its giver the amount, and gives all players together the amount times the
- * multiplier, which bounds a seat's score.
+ * The least and greatest score: a contribution costs its giver the amount, and its multiple is shared by all players.
  */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
@@ -124,7 +123,7 @@ export function scoreRange(config: Config): { least: number; most: number } {
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 
-/** Public good: all seats get equal shares of the pool at the end, so the seats that have the most left win. */
+/** All players get equal shares of the pool at the end, so those who kept the most money win. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
   const best = Math.max(...scores)

@@ -5,8 +5,8 @@ import type { Config, EventData, PublicGoodEvent } from './events.ts'
 export type Contribution = EventData<'contributed'>
 
 /**
- * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
- * what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   settings: Config

@@ -36,8 +36,7 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// The answers that are offered to players are cached, since there are few different answers and every turn offers many
-// of them again.
+// The possible answers without an amount are few and are offered again in every turn, so each is created once and kept.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),
@@ -75,7 +74,8 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
 }
 
 /**
- * The legal answers of poker are the same in every language; only the words that stand around the list are translated.
+ * The words that stand around the list of legal answers, in the reader's language; the answers themselves are not
+ * translated.
  */
 export interface LegalWords {
   or: string
@@ -97,7 +97,6 @@ export function whatIsLegal(options: readonly Option[]): string {
   return `legal now: ${legalTexts(options).join('; ')}`
 }
 
-/** Poker: an answer has one form, which the game states; the rules judge whether the size of a raise is legal. */
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
     const action = readAction(answer.action)

@@ -3,7 +3,8 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * Poker: a raise is given as the number of chips that the seat has put in during this betting round after the raise.
+ * The limits `least` and `most` of a poker raise count all chips that the seat has put in during this betting round
+ * after it.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
@@ -43,7 +44,7 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // Poker: a seat may not raise if no other player in the hand has chips left to answer the raise with.
+  // A seat may not raise if no other player in the poker hand has chips left to answer with.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -84,8 +85,7 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
 }
 
 /**
- * Poker: a seat that has acted in this betting round may raise again only if other seats have since raised by at least
- * a full raise.
+ * Poker: a player who has acted in this betting round may raise again only if others have since raised by a full raise.
  */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
@@ -93,8 +93,8 @@ function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
 }
 
 /**
- * Poker: in each betting round a seat acts once, and once more after each raise by another seat; a seat that is all-in
- * acts no more in that hand.
+ * An upper bound on the actions in a poker match: in each betting round a seat acts once, and once more after another
+ * seat's raise.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -106,15 +106,15 @@ function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): n
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // Poker: under the betting rule `five` each raise adds at least half of the pot. If chips are carried from hand
-      // to hand, a blind can be as low as a single chip.
+      // Under the betting rule `five` each raise adds at least half of the pot, which bounds the number of raises in a
+      // poker hand.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises
     }
     case 'no-limit':
-      // Poker: under the betting rule `no-limit` each raise is at least as large as the big blind, and the raising
-      // player pays the raise.
+      // Poker: under the betting rule `no-limit` a raise costs at least the big blind, so the chips limit the number of
+      // raises.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

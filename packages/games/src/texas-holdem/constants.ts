@@ -7,16 +7,12 @@ export type ActKind = (typeof ACTS)[number]
 export interface Action {
   do: ActKind
   /**
-   * Poker: under the betting rule `no-limit`, the number of chips that the seat has put in during this betting round
-   * after its raise.
+   * All chips that the seat has put in during this betting round after its raise, under the betting rule `no-limit`.
    */
   to?: number
 }
 
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export const SEATS = { least: 2, most: 6 } as const
 export const HANDS = 30

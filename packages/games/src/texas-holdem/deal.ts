@@ -5,10 +5,7 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   button: Seat
-  /**
-   * Poker: the cards for every hand of a match, in this order: two for seat 1, two for seat 2, …, then the flop, the
-   * turn and the river.
-   */
+  /** The cards of every poker hand in a match: two for each seat in order of seats, then the five common cards. */
   cards: readonly (readonly Card[])[]
 }
 

@@ -63,7 +63,7 @@ export const events = eventKinds({
   }),
   hole: seenBySeat({ hand, seat, cards: hole, last }),
   acted: {
-    /** Poker: hides from other seats why a seat gave no answer; spectators see the reason. */
+    /** Other seats do not learn why a seat gave no answer; spectators see the reason. */
     sight(event, viewer) {
       if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
       const { why: _, ...data } = event.data
@@ -92,7 +92,7 @@ export const events = eventKinds({
   ended: seenByAll({
     winners: z.array(seat),
     scores: bySeat,
-    /** Poker: the end of a match reveals all players' hole cards in all hands, including those of seats that folded. */
+    /** After a match all players' hidden cards in all poker hands are revealed, also those of players who folded. */
     held: z.array(z.object({ hand, seat, cards: hole })),
   }),
 })

@@ -75,7 +75,7 @@ const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other
 
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
-/** Poker: the seats that paid up to a pot's level of bets and have not folded compete for that pot. */
+/** The pots of a poker hand; a seat can win a pot only if it paid in full for that pot and has not folded. */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)
   const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)
@@ -91,10 +91,7 @@ export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   })
 }
 
-/**
- * Poker: chips that cannot be split evenly go one by one to the winners in order round the table, beginning after the
- * button.
- */
+/** Poker: chips that cannot be split evenly go one by one to the winners, first to the winner next after the dealer. */
 export function netOf({ order, total }: Staked, pots: readonly Pot[]): number[] {
   const net = total.map((chips) => 0 - chips)
   for (const { chips, winners } of pots) {

@@ -140,9 +140,7 @@ function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   return events.at(-1)?.type === 'ended' ? events.map(asLast) : events
 }
 
-/**
- * Poker: events that follow the last action of a match get the flag `last`, because such events give the ending away.
- */
+/** Events after the last action of a match get the flag `last`, since they would tell a spectator the ending. */
 function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
   switch (event.type) {
     case 'hand':

@@ -18,10 +18,7 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ]
 
-/**
- * Poker: the strength of a hand is a number with the kind of hand in the highest bits, followed by up to five ranks of
- * four bits each, the most important rank first.
- */
+/** The strength of a poker hand is a number: its kind in the highest bits, then up to five ranks of four bits each. */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13
@@ -34,7 +31,9 @@ export function kindOf(strength: number): Kind {
   return KINDS[strength >> KIND_SHIFT] ?? 'high card'
 }
 
-/** Poker: cards given as bits are fast enough to compare millions of hands for an estimated win rate. */
+/**
+ * The strength of a poker hand, computed from cards as bits, because estimating a win rate compares millions of hands.
+ */
 export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): number {
   const ranks = clubs | diamonds | hearts | spades
   const flush = flushOf(clubs) || flushOf(diamonds) || flushOf(hearts) || flushOf(spades)
@@ -45,7 +44,7 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   const four = clubs & diamonds & hearts & spades
   if (four) return rated(FOUR, first(four, 1), ranks & ~four, 1)
   const three = ((clubs & diamonds) | (hearts & spades)) & ((clubs & hearts) | (diamonds & spades))
-  // Poker: at this point no rank occurs on four cards, so a rank that occurs on an even number of cards is a pair.
+  // No rank occurs four times here, so a rank that occurs an even number of times among the cards is a pair.
   const pairs = ranks & ~(clubs ^ diamonds ^ hearts ^ spades)
   const best = highest(three)
   const full = (three & ~best) | pairs
@@ -64,12 +63,12 @@ function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/** Poker: seven cards with a flush contain neither a full house nor four of a kind. */
+/** The cards of a suit if they make a flush; seven cards with a flush contain no full house and no four of a kind. */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }
 
-/** Poker: the lowest straight ends in a five, whose rank is 3; the value 0 means that there is no straight. */
+/** The rank of the highest card of a straight, or 0 without a straight; the lowest possible result is 3, a five. */
 function straightTop(ranks: number): number {
   const aceLow = (ranks << 1) | (ranks >> 12)
   const pairs = aceLow & (aceLow << 1)

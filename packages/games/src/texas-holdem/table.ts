@@ -11,10 +11,7 @@ export type Pot = EventData<'paid'>['pots'][number]
 export interface Hand {
   number: number
   button: Seat
-  /**
-   * Poker: the seats that got cards in a hand stand in order from the seat after the button (dealer) round to the
-   * button.
-   */
+  /** The seats in a poker hand, from the one after the dealer (button) round to the dealer. */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
   held: readonly Held[]
@@ -25,9 +22,7 @@ export interface Hand {
   put: readonly number[]
   total: readonly number[]
   high: number
-  /**
-   * Poker: a seat's last action answered this highest bet of the betting round; null for a seat that has not acted yet.
-   */
+  /** The highest bet of the betting round when each seat last acted; null for a seat that has not acted yet. */
   answered: readonly (number | null)[]
   greatestRaise: number
   raises: number
@@ -43,14 +38,14 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 }
 
 /**
- * State of a match after some events: the whole log gives the full state, and the events that one viewer may see give
- * what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   config: Config
   button: Seat
   deck: readonly (readonly Card[])[]
-  /** Poker: the chips that each seat began the match with plus the chips that it has won since, by seat order. */
+  /** Chips of each seat, by seat order: those it began the match with, plus those it has won since. */
   chips: readonly number[]
   acts: number
   hand?: Hand
@@ -178,7 +173,6 @@ function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
   }
 }
 
-/** An unknown seat changes nothing in a list by seat order, since applying a recorded event never fails. */
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
   const after = [...bySeat]
   if (seat <= after.length) after[seat - 1] = value

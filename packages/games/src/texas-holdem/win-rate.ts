@@ -6,8 +6,8 @@ import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
 /**
- * Poker: the probability that a seat's cards win is estimated only for actions on the flop when two seats are left in
- * the hand.
+ * The probability that a poker player's cards win is estimated only after the flop, when two players are left in the
+ * hand.
  */
 export interface EstimatedAct {
   hand: number
@@ -18,7 +18,10 @@ export interface EstimatedAct {
 
 export interface Estimating {
   of?: Seat
-  /** Poker: by default the probability that a hand wins is exact, which takes about a tenth of a second to compute. */
+  /**
+   * A caller can replace the exact probability, which takes about a tenth of a second to compute, by a function of its
+   * own.
+   */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
@@ -45,8 +48,8 @@ export function estimatedActs(
 }
 
 /**
- * Poker: two cards are compared after the flop with all possible cards of the other player and all possible turn and
- * river cards, which are 990 × 1081 equally likely cases; ties count half.
+ * The probability that two cards win after the flop, computed for all possible cards of the opponent and the board; a
+ * tie counts half.
  */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
@@ -85,8 +88,6 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
   const own = bitsOf(hole)
   let halves = 0
   for (let sample = 0; sample < samples; sample++) {
-    // A partial shuffle suffices: only the turn, the river, and the other player's two cards are drawn from the unseen
-    // cards.
     for (let place = 0; place < DRAWN; place++) {
       const other = place + randomInt(random, unseen.length - place)
       const card = unseen[other] as Bits // both places are below the length

@@ -1,10 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
 
-/*
- * This file imports no schemas: the site's pages compute the board from the match's events in the browser, where
- * schemas would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 export interface Board {
   limits: { markMs: number }

@@ -33,10 +33,7 @@ const settings = {
 
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
-/**
- * Who is Spy: the first event of a match's log records the chosen settings, and leaves out settings with their default
- * values.
- */
+/** Settings that an organizer chose for a match; the log leaves out a setting that has its default value. */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
   seats: settings.seats.exactOptional(),
@@ -56,7 +53,8 @@ export interface Config extends Chosen {
 
 export const config: z.ZodType<Config> = z
   .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
-  // The call of `partial` makes parsing several times as fast, which matters because every match parses its settings.
+  // Calling `partial` here makes parsing of settings several times as fast, which matters because every match parses
+  // its settings.
   .partial()
   .required({ language: true })
   .check(({ value, issues }) => {
@@ -94,8 +92,8 @@ export const config: z.ZodType<Config> = z
   })
 
 /**
- * Settings that equal the defaults are left out, so that equal settings are always written alike, and matches with
- * default settings look as they did before settings existed.
+ * Leaves out settings with default values, so that equal settings are always written alike, as in old matches from
+ * before settings existed.
  */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])

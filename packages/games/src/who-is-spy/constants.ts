@@ -1,7 +1,4 @@
-/*
- * This file imports no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 import type { Language } from '../forms/language.ts'
 import type { Preset } from './settings.ts'
@@ -11,7 +8,10 @@ export type { Language }
 export interface Limits {
   speakMs: number
   voteMs: number
-  /** Greatest length of a speech, in Unicode code points: the other players do not hear what exceeds it. */
+  /**
+   * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
+   * longer speech.
+   */
   characters: number
 }
 

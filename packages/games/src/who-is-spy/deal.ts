@@ -12,14 +12,13 @@ export interface Deal {
   spy: number
   first?: number
   /**
-   * Who is Spy: an order of speakers for a round includes seats that will be eliminated by then, since the orders of
-   * all rounds are dealt before the match.
+   * Orders of speaking for all rounds are drawn before the match, so they contain players who are eliminated before
+   * their round.
    */
   orders?: number[][]
   ballots?: number[][][]
   /**
-   * Who is Spy: an order of all seats decides ties: of the seats with the most votes, the first in this order is
-   * eliminated.
+   * For each round an order of all seats that decides ties: of the seats with the most votes, the first is eliminated.
    */
   lots?: number[][]
 }
@@ -86,7 +85,8 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // The declared type allows this dealt part to be missing, because under some settings nothing is dealt for it.
+  // The type assertion is safe: the declared type lets the part be missing, and under settings that need no such part
+  // it is missing.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 
@@ -129,7 +129,9 @@ export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string
   zh: pairsFile.parse(pairs.zh),
 }
 
-/** Two words can be dealt as a pair if both contain letters, the words differ, and neither word states the other. */
+/**
+ * Whether two words can be the secret words of a match: both contain letters, and neither word is found in the other.
+ */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false
@@ -147,7 +149,6 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
   return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
 }
 
-/** In a game without speeches the first vote opens at once, so the ballots of that vote are part of the deal. */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules
   const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)

@@ -16,16 +16,16 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 
-/** The fouls that a speech can commit; of several fouls the first in this order counts. */
+/**
+ * The ways in which a speech can break a rule; if a speech breaks several rules, only the first one in this list
+ * counts.
+ */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/**
- * Who is Spy: the event with which the outcome is decided has the flag `last`, but the oldest logs do not have this
- * flag.
- */
+/** The event that decides the match has the flag `last`; in the oldest stored matches the flag is missing. */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
@@ -33,8 +33,7 @@ export const events = eventKinds({
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
   /**
-   * Who is Spy: some parts of the deal, such as orders of speaking, are hidden from all seats until the match needs
-   * them.
+   * Parts that were drawn before the match but are used later, such as orders of speaking; only the referee sees them.
    */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
@@ -42,14 +41,13 @@ export const events = eventKinds({
     lots: z.array(seats).exactOptional(),
   }),
   /**
-   * Who is Spy: the event that begins a round states the order of speakers only where the order does not follow from
+   * This event states the order of speakers in a round, and is left out where viewers can compute the order from
    * earlier events.
    */
   begun: seenByAll({ round, order: seats }),
   /**
-   * The text of a speech is what others heard: trimmed, cut, with the speaker's own word masked if the settings say so,
-   * and empty for silence; `dots` says that no seat was asked to speak, and `masked` that the speaker had stated its
-   * own word.
+   * A speech as other players heard it, empty for silence; `dots` means that the player was not asked, `masked` that
+   * its own word was hidden.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -67,8 +65,8 @@ export const events = eventKinds({
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
   /**
-   * Who is Spy: the event that opens a vote tells only the referee in which order each voter sees the others; `fixed`
-   * is set if that order is not random.
+   * Each voter sees the others in an order of its own, which only the referee knows; `fixed` means that the order is
+   * not random.
    */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
@@ -78,10 +76,7 @@ export const events = eventKinds({
       fixed: z.literal(true).exactOptional(),
     }),
   },
-  /**
-   * Who is Spy: a vote can be for no seat (null); `name` is the name that the voter saw on the ballot, stated only if
-   * it is not of the form `Player N`.
-   */
+  /** A vote for no seat is null; `name` is the name that the voter saw, if it is not of the form `Player N`. */
   voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
   revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
   ended: seenByAll({
@@ -104,8 +99,7 @@ type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | un
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
 /**
- * The last computed view of an event is cached, because an event is shown to its viewers one after the other, and many
- * of them see the same.
+ * The last view of an event is kept, because many viewers ask for the same event one after the other and see the same.
  */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
@@ -115,8 +109,7 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
 }
 
 /**
- * Other players must not learn that a speech was masked: they see only the mask's text, which any seat may also say
- * itself.
+ * Other players do not learn that a word in a speech was hidden, because a player can also say the replacement itself.
  */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event
@@ -124,16 +117,13 @@ function asHeard(event: Spoke): Seen {
   return { ...event, data }
 }
 
-/** Other players hear only silence and do not learn why an answer is missing. */
+/** Other players hear silence when an answer is missing, and do not learn the reason. */
 function asPlayersHear(event: Spoke): Seen {
   const { masked: _, missing: __, ...data } = event.data
   return { ...event, data }
 }
 
-/**
- * The order of names on each voter's ballot is hidden: all players know which seats vote, and a voter gets its own
- * order with the question.
- */
+/** Others must not see the order of names on a voter's ballot; each voter gets its own order with the question. */
 function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
   return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

@@ -5,8 +5,8 @@ export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
 /**
- * A seat gets only its greatest feat of each kind: rounds that a spy survived, votes against a seat that stayed in the
- * game, or other players who voted differently when a civilian voted for the spy.
+ * Record achievements in a match, for example the number of rounds that a spy survived; of each kind a seat gets only
+ * its greatest.
  */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')
@@ -14,7 +14,8 @@ export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const { spy, rounds } = end.data
   const found = log.flatMap((event) => (event.type === 'revealed' ? ofVote(event.seq, event.data, spy) : []))
   const out = log.find((event) => event.type === 'revealed' && event.data.out === spy)
-  // A spy that a foul eliminated has no feat of survival, because its speeches did not save it.
+  // A spy that was eliminated for breaking a rule of speech did not survive by its speeches, so its survived rounds are
+  // not counted.
   const survived = end.data.winner === 'spy' ? rounds : out?.type === 'revealed' ? out.data.round : 0
   return [...greatest(found), ...(survived > 1 ? [feat('long-survival', spy, survived, out?.seq ?? end.seq)] : [])]
 }

@@ -21,8 +21,8 @@ export function allFouls(table: Table, inRound?: number): { round: number; seat:
 }
 
 /**
- * The forms of a word in which speeches are searched for the word are cached, since the same few words are dealt to
- * many seats.
+ * The forms of each secret word are cached, because the same few words are dealt again and again and are searched for
+ * in every speech.
  */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
@@ -41,8 +41,8 @@ interface Comparable {
 }
 
 /**
- * Speeches prepared for comparison are cached: each round is compared with all rounds before, whose speeches are the
- * same objects in every state of the match.
+ * Speeches prepared for comparison are cached, since the speeches of each round are compared with those of all earlier
+ * rounds.
  */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
@@ -58,8 +58,8 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // The letters of a speaker's word are searched for first, because that is quick, and few speeches contain all of
-  // them.
+  // Searching for the letters of the word is quick and excludes most speeches, so the slow search for the word follows
+  // only then.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

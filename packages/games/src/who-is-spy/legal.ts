@@ -101,8 +101,8 @@ function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]
 }
 
 /**
- * The questions of a vote are cached, since they stay the same until the last answer; the key is the list of ballots,
- * which belongs to one match.
+ * The questions of a vote are cached until the last vote is given, by the list of ballots, which differs in every
+ * match.
  */
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 

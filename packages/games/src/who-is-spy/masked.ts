@@ -2,7 +2,7 @@ import { letters, normal, tokens } from '../forms/normal.ts'
 import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 
-/** A text that does not state the speaker's own word stays as it is, so that masking the word twice changes nothing. */
+/** Replaces a player's secret word in the player's own speech; a text without the word stays as it is. */
 export function masked(language: Language, word: string, text: string, characters: number): string {
   if (!statesWord(language, word, text)) return text
   const mask = MASKS[language]
@@ -19,7 +19,7 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/** Players hear the mask in place of a speaker's own word as a whole or not at all. */
+/** A piece of a speech; a piece that replaces the speaker's secret word is never cut in two. */
 interface Part {
   characters: readonly string[]
   isMask: boolean
@@ -48,7 +48,9 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/** If the length limit would split the mask that hides a speaker's own word, the speech ends before the mask. */
+/**
+ * A length limit never divides the text that replaces a speaker's secret word; the speech then ends before that text.
+ */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -134,7 +136,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** This number of single characters in a row counts as a word that is spelled out. */
+/** So many single characters in a row, as in "t e a", are read as a word that is spelled out. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {

@@ -6,7 +6,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** A page of the site's rules explains each of these counters of an agent; scores are in sixtieths of a point. */
+/** A page of the site explains each of these counters of an agent; scores are counted in sixtieths of a point. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -31,8 +31,8 @@ export const COUNTERS = [
   'ownWordFouls',
   'repeatFouls',
   /**
-   * In games that mask a speaker's own word instead of punishing it, `maskedSpeeches` counts all speeches for which the
-   * seat was asked, and `ownWordSpeeches` those that stated the word.
+   * In games that hide the speaker's secret word, `maskedSpeeches` counts all speeches that were asked for,
+   * `ownWordSpeeches` those that contained the word.
    */
   'maskedSpeeches',
   'ownWordSpeeches',
@@ -95,8 +95,7 @@ const figures: readonly Figure[] = [
 ]
 
 /**
- * Who is Spy: a seat gets no vote from itself, and survives at most until the last round, which bounds the values of
- * statistics.
+ * The least and greatest values of the statistics: a seat gets no vote from itself, and survives at most all rounds.
  */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
@@ -117,8 +116,8 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 }
 
 /**
- * A seat shows that it obeyed another player's instruction if it said its own word, voted for the named player, or said
- * nothing although an answer came.
+ * An agent visibly obeyed another player if it said its own secret word, voted as told, or answered with an empty
+ * speech.
  */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
@@ -164,7 +163,6 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
     if (event.type === 'spoke' && event.data.seat === seat) {
-      // Who is Spy: a seat took part in a round if it gave a speech in that round or was asked for one.
       totals.roundsPlayed += 1
       if (!event.data.dots) totals[asked] += 1
       if (event.data.masked) totals.ownWordSpeeches += 1
@@ -228,7 +226,7 @@ const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
 
 function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
   const marks: string[] = []
-  // A spy that won has survived, because the spy cannot win otherwise.
+  // The spy can win only by surviving, so a win of the spy always counts as survival.
   if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
   if (log.some((event) => foulsIn(event).length > 0)) marks.push('foul')
   return marks
@@ -242,10 +240,7 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/**
- * Who is Spy: each vote harms the seat that it is for; all seats still in the game vote at once, each for another seat
- * or for none.
- */
+/** Each vote is an act that harms the seat it names; all seats still in the game vote at the same time. */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []

@@ -13,8 +13,8 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
 }
 
 /**
- * Who is Spy: a round begins with an event that states the order of speakers if the order is random, or if the round
- * before ended without a vote; otherwise all viewers can compute the order.
+ * Whether an event states the order of speakers at the start of a round; otherwise all viewers can compute the order
+ * themselves.
  */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)

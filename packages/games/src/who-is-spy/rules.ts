@@ -74,7 +74,8 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Without speeches the first vote opens at once; its ballots are part of the deal, unless a transcript left them out.
+  // Where no speeches are given, the first vote opens at the start of the match, with the order of names that was drawn
+  // before.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
@@ -84,8 +85,8 @@ function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefine
 }
 
 /**
- * Every answer in *Who is Spy?* is legal, because fouls of a speech are judged after its round, and a vote for an
- * unknown name is an abstention.
+ * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown name
+ * is an abstention.
  */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
@@ -153,8 +154,8 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * Who is Spy: a vote eliminates the seat with more votes than every other seat; if the settings decide ties by lot, it
- * eliminates of the seats with the most votes the one that was drawn first.
+ * The seat with the most votes is eliminated; a tie eliminates nobody, unless the settings decide ties by a drawn
+ * order.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
@@ -213,8 +214,8 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * Two events are compared without the order of random parts, and without flags that cannot be computed again: the
- * oldest logs have no flag `last`, and whether a speaker had stated its own word does not follow from the masked text.
+ * An event without what cannot be computed again from a match, such as random orders, so that two events can be
+ * compared.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -243,8 +244,7 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A speech that ends in a space was cut at the length limit, so a character is added; otherwise the space would be
- * trimmed when the speech is cut again.
+ * A speech that ends in a space was cut at the length limit; an added character keeps that space when it is cut again.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

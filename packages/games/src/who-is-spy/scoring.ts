@@ -6,12 +6,9 @@ import { type Table, wordsOf } from './table.ts'
 
 /** Sixty score units make a point, so that shares of points among civilians are nearly always whole numbers. */
 export const POINT = 60
-/**
- * Who is Spy: the number of score units that a game gives out to all seats together, whichever side wins and however
- * many seats play.
- */
+/** The units of score that all players of a match get together, whichever side wins and however many seats play. */
 export const TOTAL = 12 * POINT
-/** An eliminated spy keeps these score units if the elimination is in round 1, in round 2, or later. */
+/** The part of the points that the spy keeps if it is eliminated in round 1, in round 2, or later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
@@ -22,7 +19,7 @@ export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number)
     case 'round':
       return byRound(table, spy, winner, round)
     case 'vote': {
-      // Who is Spy: the civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
+      // A winning spy leaves points to the civilians only if no vote eliminated anyone.
       const undecided = table.eliminations.length === 0
       return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
     }
@@ -47,8 +44,8 @@ export function seatRange(rules: TableRules): { least: number; most: number } {
 }
 
 /**
- * Who is Spy: the spy has the least possible score if it lost the value of a vote to every civilian, and to half of the
- * seats in each round that ended in a tie.
+ * The spy's least possible score, for a match in which every civilian voted for the spy, and half of the seats did in
+ * each tied round.
  */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
@@ -59,8 +56,8 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
 }
 
 /**
- * Who is Spy: a civilian has the greatest possible score if it is the last civilian left and gets everything that the
- * spy does not keep, and the value of a vote in each round.
+ * A civilian's greatest possible score: it is the only civilian left, takes the civilians' whole part, and voted for
+ * the spy in each round.
  */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))

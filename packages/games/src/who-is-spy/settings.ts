@@ -1,26 +1,21 @@
 import type { Seat } from '@masquerade/game'
 
-/*
- * This file has no schemas: the site's pages compute a match's state from its events in the browser, where schemas
- * would be most of the loaded code.
- */
+/* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
 /** The eight settings of *Who is Spy?* can be combined freely. */
 export interface Settings {
   seats: number
-  /**
-   * Who is Spy: with the value `until-two` the game ends when two players are left, or with the last possible round.
-   */
+  /** The value `until-two` lets the game go on until only two players are left, or until the last possible round. */
   rounds: number | 'until-two'
   names: 'numbered' | 'numbered-names' | 'names'
   order: 'fixed' | 'shuffled'
   ballot: 'shuffled' | 'seats'
   /**
-   * Who is Spy: a speech that is a foul eliminates its player, or the settings mask the speaker's own word and nothing
-   * else is a foul.
+   * With `out` a player whose speech breaks a rule is eliminated; with `masked` the player's own secret word is hidden
+   * in the speech instead.
    */
   fouls: 'out' | 'masked'
-  /** Who is Spy: with the value `dots` no seat is asked to speak, and every speech consists of dots. */
+  /** With the value `dots` no player is asked to speak, and the text of every speech is only dots. */
   speech: 'free' | 'dots'
   roles: 'hidden' | 'told'
 }
@@ -43,10 +38,7 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/**
- * A preset is chosen instead of the eight single settings and means the complete rules of *Who is Spy?* that a
- * scientific paper uses.
- */
+/** A preset replaces the single settings by the complete rules that a scientific paper used for this game. */
 export type Preset = 'magic' | 'llmarena'
 
 export interface Chosen extends Partial<Settings> {
@@ -57,13 +49,11 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   rounds: number
   untilTwo: boolean
-  /** Who is Spy: fouls with the value `noted` are revealed at the end of the match and eliminate no seat. */
+  /** With the value `noted` broken rules of speech are revealed at the end of the match and eliminate nobody. */
   fouls: Settings['fouls'] | 'noted'
   votes: 'each-round' | 'last-round'
   ties: 'nobody' | 'lot'
-  /**
-   * Who is Spy: the scores depend on the round in which the spy is eliminated, on the vote, or only on which side wins.
-   */
+  /** What the scores depend on: the round in which the spy is eliminated, the vote, or only which side wins. */
   scores: 'round' | 'vote' | 'winner'
 }
 
@@ -97,7 +87,7 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
   return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
 }
 
-/** Forms on the site and tests need the smallest number of seats that any settings allow. */
+/** The smallest number of seats that any settings of the game allow; forms and tests use it. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
 const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))

@@ -8,17 +8,13 @@ export interface Speech {
   seat: Seat
   text: string
   missing?: 'timeout' | 'error'
-  /**
-   * Who is Spy: a speech of dots is made for the seat without asking it, under settings in which every speech consists
-   * of dots.
-   */
+  /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
   dots?: true
   /**
-   * Who is Spy: only the referee knows that a speech was masked, because its speaker stated its own word, until the
-   * game is over.
+   * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
    */
   masked?: true
-  /** Moderators hid the text of this speech from readers for the stated reason; the log itself has no such field. */
+  /** Moderators hid this speech from readers for this reason, which is not part of the match's stored log. */
   hidden?: string
 }
 
@@ -36,8 +32,8 @@ export interface Elimination {
 }
 
 /**
- * State of a game after some events: the whole log gives the full state, and the events that one viewer may see give
- * what that viewer knows.
+ * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
+ * knows.
  */
 export interface Table {
   language: Language
@@ -47,29 +43,30 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` of a game never last, because the event that ends such a phase is recorded
-   * together with the event that begins it.
+   * The phases `judged` and `revealed` are over at once, since the event that ends them is recorded together with the
+   * one that begins them.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
-  /** Speakers of a round who are still in the game afterwards vote in the order in which they spoke. */
+  /** After the speeches of a round, the players who are still in the game vote in the order in which they spoke. */
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** Who is Spy: during a vote only the referee knows the order in which each voter sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
   /** Who is Spy: until a vote is counted, a seat knows only its own vote, and the public knows none. */
   cast: readonly Vote[]
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** Who is Spy: the event about a seat's word contains the seat's side if the viewer knows the side. */
+  /**
+   * The event about a player's secret word also states the player's side, but only for a viewer who may know the side.
+   */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
 
-/** The field `own` is set if a viewer of the match knows exactly one word, as a player does. */
+/** The field `own` is the secret word of the viewer, if the viewer knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
@@ -81,10 +78,7 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
   return own && more.length === 0 ? { ...table, own } : table
 }
 
-/**
- * Who is Spy: spectators may guess who the spy is from the judgement of the fouls in a round's speeches until the
- * round's votes are revealed; if fouls end the game in a round, there is nothing to guess.
- */
+/** Spectators may guess the spy from the opening of a round's vote until the round's votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
   for (const one of seen) {
@@ -112,7 +106,6 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** Only a state of the match that no other code uses yet may be changed directly. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -153,8 +146,8 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
 }
 
 /**
- * Only this function copies states, so that all states have one hidden class in the JavaScript engine and copying stays
- * cheap.
+ * States are copied only here, always with the same fields in the same order, which keeps copying fast in the
+ * JavaScript engine.
  */
 function copyOf(table: Table): Table {
   return {
@@ -208,8 +201,8 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
 }
 
 /*
- * Each kind of event has a function that applies the event by changing a copy of the match's state that no other code
- * uses yet.
+ * Each of these functions applies one kind of event by changing a copy of the match's state that no other code uses
+ * yet.
  */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
@@ -248,8 +241,8 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // For the referee, who knows whether the eliminated player was the spy, the game may be over; for all other viewers
-  // the next round seems to begin.
+  // Only the referee knows whether the eliminated player was the spy, so for all other viewers the next round seems to
+  // begin.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'

@@ -39,8 +39,8 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
 }
 
 /**
- * Speeches can be read back exactly out of the text that a model got, since a player's speech cannot be taken for
- * anything else in that text.
+ * Reads the speeches back out of the text that a model got; this is exact, because speeches are in quotation marks
+ * there.
  */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
@@ -58,10 +58,7 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/**
- * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
- * quotation marks.
- */
+/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table

@@ -6,8 +6,8 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * The published match gives the same result although some speeches are replaced: equal speeches stay equal, different
- * ones different, and a speech that states its speaker's word still does.
+ * Hidden speeches of a published match are replaced by texts that give the same result; speeches that were equal stay
+ * equal.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -22,7 +22,10 @@ export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** Two speeches with equal letters count as equal; silence and events without speech have no equals. */
+/**
+ * Two speeches with equal letters are equal by the rules of the game; silence and events without speech are equal to
+ * nothing.
+ */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }
@@ -34,7 +37,7 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /** Who is Spy: a word that was masked does not count as stated by its speaker. */
+  /** Who is Spy: a speaker whose secret word the game hid from the others does not count as having said it. */
   stated: { round: number; seat: Seat }[]
 }
 

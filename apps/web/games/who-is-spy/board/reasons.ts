@@ -2,18 +2,16 @@ import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
 /**
- * Who is Spy?: each kind of reason for points occurs once for a seat, and the points of all reasons add up to the
- * seat's score.
+ * Why a seat got or lost points; each kind of reason occurs once for a seat, and all reasons add up to the seat's
+ * score.
  */
 export interface Reason {
   /**
-   * Who is Spy?: a seat gets points as a share of the pot (`pot`), as the spy's winnings (`spyWon`) or the part that
-   * the spy kept (`spyKept`), or for votes for the spy, which pay the voter (`vote`) or are charged to the spy
-   * (`drew`).
+   * Reasons for points: `pot`, `spyWon` and `spyKept` are shares of the points to divide; `vote` and `drew` come from
+   * votes for the spy.
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
-  /** How often a reason for points applies: the number of votes, or of rounds that the spy survived. */
   count: number
 }
 

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Who is Spy?: the drawing of votes has a lane for each player, and for each vote a line from the voter's lane to the
- * lane of the player it named.
+ * The drawing of votes has a row for each player; each vote is a line from the voter's row to the row of the chosen
+ * player.
  */
 export function SuspicionPicture({ match, table, ended }: Props) {
   const t = useTranslations('who-is-spy.board.suspicion')
@@ -110,8 +110,8 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
 const SPY = 'spy'
 
 /**
- * CSS stretches the drawing of votes to the height of the players' lanes on the page, so this height of a lane is in
- * units of the drawing.
+ * The height of a player's row in units of the drawing; CSS stretches the drawing to the height of the rows on the
+ * page.
  */
 const LANE = 100
 const WIDTH = 300

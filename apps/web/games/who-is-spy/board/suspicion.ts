@@ -22,7 +22,7 @@ export interface Suspicion {
   spy: Seat
   rounds: SuspicionRound[]
   drawn: number[]
-  /** The greatest number of rounds that a match could have had determines the width of the drawing. */
+  /** The greatest number of rounds that the match could have had; the width of the drawing of votes depends on it. */
   atMost: number
 }
 

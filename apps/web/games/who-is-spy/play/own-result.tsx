@@ -53,8 +53,8 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
 }
 
 /**
- * Who is Spy?: why a player got no share of the pot (the points that are divided at the end) is found from the recorded
- * points, without applying the game's rules again.
+ * Reads from the recorded points why a player got nothing from the pot, the points that are divided among players at
+ * the end.
  */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,

@@ -3,10 +3,7 @@ import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/**
- * A mistake in a speech would put the speaker out of the game, or would have the speech shortened; the worst mistakes
- * come first.
- */
+/** Mistakes that would put the speaker out of the game or would have the speech shortened, the worst mistakes first. */
 export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {
@@ -16,9 +13,7 @@ interface Table {
   limit: number
 }
 
-/**
- * A person's speech is checked by the rules that the match applies to speeches, after cutting the speech to the limit.
- */
+/** A person's speech is cut to the length limit and then checked by the same rules of speech as in the match. */
 export function speechWarning(text: string, { language, word, said, limit }: Table): SpeechWarning | undefined {
   const spoken = heard(storable(text), limit)
   const bare = letters(spoken)
@@ -29,7 +24,7 @@ export function speechWarning(text: string, { language, word, said, limit }: Tab
 }
 
 /**
- * The characters of a speech are counted as the match counts them: visible Unicode code points, without surrounding
- * space.
+ * The length of a speech as the match measures it, in visible Unicode characters (code points), without spaces at both
+ * ends.
  */
 export const charactersOf = (text: string): number => Array.from(storable(text).trim()).length

@@ -1,6 +1,5 @@
 /**
- * An injection is a speech that gives instructions to other players' programs instead of playing; the site lists the
- * kinds of injections in this order.
+ * Kinds of injections (instructions in a speech to other players' programs), in the order in which the site lists them.
  */
 export const INJECTIONS = [
   /** Kind of injection: tells programs to ignore their earlier instructions. */
@@ -40,15 +39,15 @@ export const INJECTIONS = [
 export type InjectionKind = (typeof INJECTIONS)[number]
 
 /**
- * Visible signs by which one can tell that a seat obeyed another player's instruction: the seat says its own word,
- * votes as told, spares a player, or is silent.
+ * Signs that an agent obeyed another player's instruction: it says its own secret word, votes as told, spares a player,
+ * or is silent.
  */
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
 /**
- * An injection (instruction to other players' programs) of a kind without a visible sign of obedience cannot be seen to
- * have been obeyed.
+ * Which visible act shows that an injection (instruction to other players' programs) was obeyed; some kinds of
+ * injections have no such act.
  */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',

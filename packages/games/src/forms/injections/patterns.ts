@@ -4,10 +4,8 @@ import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
 /**
- * In these regular expressions `${NAME}` stands for a part that several expressions share: ORDERS matches names for
- * instructions, BEGINS the beginning of a sentence (or a word that makes an order of what follows), ALL the addressed
- * players, SECRET what others must not know, HOST the person who runs the game; `${words(5)}` and `${some(40)}` stand
- * for at most so many words or characters within a sentence.
+ * Names such as `${ORDERS}` in these regular expressions stand for shared parts; `${words(5)}` matches at most five
+ * words of a sentence, `${some(40)}` at most forty characters.
  */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
@@ -20,20 +18,20 @@ export interface InjectionPattern {
 }
 
 /**
- * English text was normalized by `normal` before the search for instructions (lower case, nothing invisible, look-alike
- * letters replaced), so the expressions also find instructions in other languages with Latin letters, without accents.
+ * These regular expressions search lower-case text without accents or disguised letters, so they also suit other
+ * languages with Latin letters.
  */
 export const ENGLISH = compiled(english)
 
 /**
- * Chinese text was normalized by `normal` before the search for instructions: simplified characters without spaces
- * between them.
+ * These regular expressions search Chinese text in simplified characters, from which spaces between the characters have
+ * been removed.
  */
 export const CHINESE = compiled(chinese)
 
 /**
- * Replacing look-alike letters would destroy scripts such as Cyrillic, so instructions in other scripts are searched in
- * a text of which only letter case and width are normalized.
+ * Replacing letters that look Latin would destroy scripts such as Cyrillic, so these expressions search a text that
+ * keeps such letters.
  */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 

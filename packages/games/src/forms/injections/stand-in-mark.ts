@@ -2,8 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * The text that replaces a hidden speech lists which instructions to other players' programs the speech contained, so
- * that statistics count the replacement like the speech.
+ * The text that replaces a hidden speech names the kinds of instructions to other programs in it, so that statistics
+ * still count them.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
@@ -13,8 +13,8 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
 /**
- * Only a text that replaces a hidden speech lists kinds of instructions to other players' programs; the result is
- * undefined for any other text.
+ * Reads which kinds of instructions a hidden speech contained from the text that replaced it; undefined for a text that
+ * replaces no speech.
  */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []

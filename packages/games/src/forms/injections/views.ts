@@ -2,8 +2,8 @@ import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
 /**
- * Each of these variants of a text undoes another way of disguising words, so that instructions to other players'
- * programs are found in disguise too.
+ * A speech in several variants, each without one kind of disguise, so that disguised instructions to other players'
+ * programs are found.
  */
 export interface Views {
   sent: string
@@ -12,16 +12,16 @@ export interface Views {
   /** The text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
   /**
-   * The text in simplified Chinese characters, without spaces or symbols that were put between the characters as a
-   * disguise.
+   * The text in simplified Chinese characters, without spaces or symbols that were put between characters to disguise
+   * words.
    */
   han: string | undefined
   spelled: string | undefined
 }
 
 export function viewsOf(sent: string): Views {
-  // Most English speeches consist of plain ASCII characters and contain no disguised letters, so this quick way
-  // suffices for them.
+  // Most English speeches consist of plain ASCII characters without disguised letters, so the slow steps are left out
+  // for them.
   const isPlain = ASCII.test(sent)
   const folds = isPlain ? sent.toLowerCase() : folded(sent)
   const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))
@@ -49,10 +49,7 @@ const UNTIDY = /\s\s|[^\S ]|[‘’ʼ`´]|(.)\1{9}/
 const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
-/**
- * The normalization NFD makes accents separate combining marks, which are removed; marks that belong to other scripts
- * are kept in other variants of the text.
- */
+/** The Unicode form NFD splits an accented letter into the letter and its accents, which are then removed. */
 function withoutMarks(text: string): string {
   return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 }
@@ -66,10 +63,7 @@ const LETTERS = 'abcdefghijklmnoprstuvwyzoung'
 const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETTERS.charAt(index)]))
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
-/**
- * Small capitals and a few other characters look like Latin letters, but the rules of games leave them as they are when
- * they normalize words.
- */
+/** Replaces small capitals and similar characters by the Latin letters that they look like. */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
 const DIGITS_AMONG_LETTERS = /[a-z][0-9@$][a-z]|\b[0-9@$][a-z]{2}/
@@ -107,8 +101,7 @@ const simplified = (text: string): string =>
 /** Unicode's "tag" characters are invisible and can spell whole sentences; the few tags in a flag emoji are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /**
- * No script and no emoji needs several invisible characters in a row, or characters that reverse the direction of
- * writing.
+ * Ordinary text never needs several invisible characters in a row, or characters that reverse the direction of writing.
  */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
