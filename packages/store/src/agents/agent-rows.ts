@@ -13,10 +13,7 @@ const ABOUT = `
 
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/**
- * SQL columns with an agent's true state, also during a match with secret seating; only the agent's owner and
- * administrators may see this state.
- */
+/** These columns tell whether an agent is really online or paused: only its owner and administrators may see this. */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 

@@ -13,7 +13,7 @@ import { gamesIn } from './plays.ts'
 export interface OwnTable {
   table: string
   game: string
-  /** The id of a match is missing while it is secret which agent has which seat. */
+  /** The match's id is missing while nobody may know which agent plays in which seat. */
   match?: string
   trial?: true
   takenOutAt?: string
@@ -26,10 +26,13 @@ interface OwnColumns
   playing: number
   tables: OwnTable[]
   begun_today: number
-  /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
+  /**
+   * Questions that the agent was asked today; each running match counts with at least the number that a match usually
+   * takes.
+   */
   asked_today: number
   tokens_today: number
-  /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
+  /** The time from which the agent's daily budget allows it another match; missing when a match is allowed now. */
   next_seat_at: Date | null
   budget_too_small: true | null
   /**

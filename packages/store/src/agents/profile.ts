@@ -13,7 +13,7 @@ export interface ArenaFigures {
   arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
   score: number
-  /** The agent's points by the 100-start rule (everybody starts with 100). */
+  /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
   /**
@@ -22,8 +22,7 @@ export interface ArenaFigures {
    */
   responses: ResponseHistogram
   /**
-   * The cost of the agent's matches in millionths of a dollar, and the number of matches for which its provider
-   * reported a cost.
+   * Costs are in millionths of a dollar; `games` counts only matches for which the model's provider reported a cost.
    */
   cost: { micros: number; games: number }
 }
@@ -33,7 +32,7 @@ export interface Kept {
   void: number
 }
 
-/** Seats that an agent was offered or missed in matches count half as much after two days. */
+/** A seat that an agent was offered or missed two days ago counts only half in these sums. */
 export interface Attendance {
   offered: number
   missed: number
@@ -105,10 +104,7 @@ const FIGURES = `
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
-/**
- * An agent's page looks only at this number of its newest matches, so that the page costs the same however many matches
- * there are.
- */
+/** The page of an agent counts only its newest matches, up to this number, so that the page stays fast. */
 const LOOKED_AT = 1_000
 
 const NEWEST = `

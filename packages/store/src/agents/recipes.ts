@@ -38,8 +38,7 @@ export function recipes(database: Database) {
       }),
 
     /**
-     * Withdraws the published settings of one version of an agent, or without `version` of every version; copies that
-     * other owners made before stay.
+     * Makes an agent's published settings private again, for one version or for all; copies made by other owners stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({

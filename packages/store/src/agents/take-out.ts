@@ -10,8 +10,8 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * An agent that its owner takes out of a match does not become free for other matches: it is switched off, except
-     * after a trial match.
+     * An agent that its owner takes out of a match, other than a trial, is also switched off, so that it joins no other
+     * match.
      */
     takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {

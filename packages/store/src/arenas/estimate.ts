@@ -8,16 +8,16 @@ export interface Prospect {
   voided: number
   due?: number
   /**
-   * How many agents are available, how many of them are the site's own, and how many matches all other agents together
-   * play at once.
+   * `players` counts all available agents, `house` those of the site, and `atOnce` the matches that the others together
+   * can play at once.
    */
   players: number
   house: number
   atOnce: number
   lasted: number | null
   /**
-   * For each agent whose provider reports costs: the cost of a match of this kind in millionths of a dollar, and the
-   * number of matches that the agent has played in this arena.
+   * For each agent whose model provider states costs: its cost of one match in millionths of a dollar, and its matches
+   * in this arena.
    */
   priced: readonly { games: number; micros: number }[]
   untold: number

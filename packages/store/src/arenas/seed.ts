@@ -38,8 +38,8 @@ export interface Seeded {
 }
 
 /**
- * Adding the site's own agents, lists and arenas to a database may be repeated: lists and agents' descriptions follow
- * the code, while changes that were made on the site stay, like everything about an existing arena.
+ * Seeding (adding the site's own agents and arenas) may be repeated: it updates lists and descriptions, and never
+ * changes an existing arena.
  */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
@@ -128,7 +128,7 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Stores defaults with the arena, so that a later release with other defaults does not change what the arena's
+  // Default settings are written into the arena, so that a later release with other defaults does not change what its
   // results mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
@@ -149,5 +149,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** Casts the type of a JSON value, since Prisma's own type for JSON does not accept read-only arrays. */
+/** The cast is right because the value is JSON: Prisma's own JSON type only refuses arrays that are read-only. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

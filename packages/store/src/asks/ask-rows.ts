@@ -21,7 +21,7 @@ export interface AskAnswer {
   reasoning?: string
   error?: string
   prompt?: Json
-  /** A prompt that was sent as JSON is kept as JSON text, so that it is not serialized a second time. */
+  /** The prompt as JSON text when it was sent as JSON, so that it need not be serialized a second time. */
   promptText?: string
   reply?: string
   model?: string
@@ -29,7 +29,10 @@ export interface AskAnswer {
   tokensOut?: number
   /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
   costMicros?: number
-  /** The players whose words or votes had not reached the agent when it was asked; only for agents with a memory. */
+  /**
+   * Players whose words or votes the agent had not yet received when it was asked; set only for agents with their own
+   * memory.
+   */
   unheard?: string[]
 }
 
@@ -60,7 +63,10 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/** The texts of an agent's answer are made storable here; the answer itself is made storable when it is judged. */
+/**
+ * Texts that come with an agent's answer are changed here so that PostgreSQL can store them; the answer itself is
+ * changed when judged.
+ */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,

@@ -62,7 +62,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // A failure to fetch the next matches is ignored when the reader of the list stops early.
+    // The matches fetched ahead may never be read, so their failed fetch must not become an unhandled error.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

@@ -27,8 +27,7 @@ export interface RefusalEvidence {
 }
 
 /**
- * A fault in the stored refused answers of a match is a refusal without a cause, a missing one before a later one, or a
- * number that differs from the count at the end of the match or from the number of questions.
+ * Finds refused answers of a match that cannot be right: one without a cause, a gap in their order, or a wrong number.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)

@@ -47,7 +47,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locks the row of the secret, so that a parallel request cannot encrypt the secret again for another key. */
+/** The row is locked so that a parallel request cannot encrypt the same agent's secret for another key meanwhile. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

@@ -14,11 +14,7 @@ import { type ArenaError, type ArenaFault, type Refused, refuseArena, refusing }
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-/**
- * Why a request about invited agents was refused. `no-such-agent`: there is none, or its owner keeps it off all lists.
- * `not-invited`: the agent has no invitation, or the organizer has withdrawn the invitation link. `named`: the arena's
- * form already names the agents that it invites.
- */
+/** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
 export type GuestError = Refused<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
@@ -194,8 +190,8 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
 }
 
 /**
- * SQL: the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or they do
- * not play this game.
+ * SQL: finds named agents that the organizer cannot invite because they are unknown, off all lists, or do not play this
+ * game and language.
  */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
@@ -246,8 +242,8 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // An invitation that has the wanted state already stays unchanged; only a repeated invitation asks the agent's owner
-  // again.
+  // Setting an invitation to the state that it already has changes nothing, except that inviting again asks the agent's
+  // owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(

@@ -37,7 +37,7 @@ export interface OrganizedArena {
   form: ArenaForm
 }
 
-/** The settings of an arena that decide what a result means are fixed from the first match on. */
+/** These settings of an arena give its results their meaning, so they cannot change from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -102,8 +102,8 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // Accepts faults that the arena's settings had before the change, so that an organizer can mend them step by
-          // step; the change must not add a fault.
+          // A change may leave old faults in an arena's settings, so that an organizer can repair them one by one, but
+          // may add none.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -219,8 +219,8 @@ async function judgeIn(
 }
 
 /**
- * An arena that was opened before the site required owners' consent to long matches may still be changed: it seats only
- * agents whose owner agreed.
+ * Arenas that opened before a limit on the length of matches existed stay editable, although their matches can last
+ * longer.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []

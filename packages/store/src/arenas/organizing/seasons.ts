@@ -24,8 +24,8 @@ export type Season = FromRow<SeasonRow>
 
 interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'> {
   /**
-   * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
-   * season begins.
+   * The newest season's address contains the arena's name; when the next season begins, the older one gets an address
+   * of its own.
    */
   slug: string
   /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */

@@ -41,9 +41,7 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/**
- * With more matches of one arena running at once than this, no process would be free for the matches of other arenas.
- */
+/** The largest number of matches that one arena plays at once, so that processes stay free for other arenas. */
 const MOST_TABLES = 20
 
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {

@@ -17,8 +17,8 @@ export interface SupplyError {
 interface OwnRow extends Row<'SupplyEntry', 'list'> {
   entries: number
   /**
-   * Whether an uploaded list is secret: until the arena, and each later season of it, is final, only its organizer and
-   * the referee may see the list.
+   * Whether only the organizer and the referee may see the uploaded list, until the arena and its later seasons are
+   * closed for good.
    */
   secret: boolean
   shown: Json[] | null

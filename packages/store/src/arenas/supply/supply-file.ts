@@ -135,8 +135,8 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // Casts the records, since with the option `info` the CSV parser also returns the position in the file at the end
-    // of each record.
+    // The cast is right because, with the option `info`, the CSV parser returns each record together with its position
+    // in the file.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
