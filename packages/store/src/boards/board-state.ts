@@ -7,7 +7,7 @@ import { type RatingStep, stepsReached } from './rating-steps.ts'
 
 export interface BoardKey {
   arenaId: string
-  /** Number of days that the leaderboard covers; 0 for all matches. */
+  /** The leaderboard counts the matches of this many days; 0 means all matches. */
   windowDays: number
   provisionalBelow?: number | undefined
 }
@@ -16,7 +16,7 @@ export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score occurred among an agent's matches; missing once there are too many different scores. */
+  /** How many of the agent's matches had each score; missing once there are too many different scores to store. */
   times?: ScoreTimes
   totals?: Record<string, number>
 }
@@ -31,10 +31,7 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /**
-   * The values that were added to the stored development of agents' ratings since the leaderboard was read; writing
-   * them to the database empties this list.
-   */
+  /** Points of the agents' rating curves that are computed but not yet stored; storing them empties this list. */
   steps: RatingStep[]
 }
 
@@ -58,7 +55,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/** A match is added to a leaderboard only after all matches that finished before it. */
+/** Matches must be counted in the order in which they finished, because ratings depend on that order. */
 export function countMatch(
   board: BoardState,
   game: AnyGame,

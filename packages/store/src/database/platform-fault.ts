@@ -9,8 +9,8 @@ const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
 const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
 
 /**
- * Work that failed by a fault of the platform (a database that is away, full, read-only, too busy or not yet migrated,
- * or a machine without space or files) can succeed at a later attempt.
+ * Whether an error comes from the platform, like a full database or a machine without memory, so that a later attempt
+ * can succeed.
  */
 export function isPlatformFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
