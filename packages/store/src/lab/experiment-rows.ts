@@ -11,7 +11,7 @@ export interface StoredRefusal {
   message: string
 }
 
-/** The cost of an experiment: tokens, and millionths of a US dollar. */
+/** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
 export interface Spend {
   tokens: number
   costMicros: number
@@ -68,7 +68,10 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /** Identifies the state of the experiment from which the table of results was made. */
+  /**
+   * Names the state of the experiment from which its table of results was made, so that a changed state makes a new
+   * table.
+   */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>
@@ -78,7 +81,7 @@ export interface ExperimentRow
    * not change them.
    */
   names: Record<string, string>
-  /** The experiment of which this one is a changed copy; missing where the reader may not see the original. */
+  /** The experiment of which this one is a changed copy; missing where the reader may not see that original. */
   forked_from: { slug: string; name: string } | null
 }
 

@@ -85,7 +85,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Private experiments of other users look as if they did not exist. */
+    /** Returns undefined for another user's private experiment, as if it did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null])
       return row && fromRow(row)
@@ -130,7 +130,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     return { slug }
   }
 
-  /** Users other than its owner do not learn from a refusal that a private experiment exists. */
+  /** Refuses another user's experiment as if it did not exist, so that nobody learns of private experiments. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
@@ -148,8 +148,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
 }
 
 /**
- * Participants whom a changed manifest (an experiment's JSON description) still names stay as they were; those whom it
- * no longer names are deleted.
+ * Adapts an experiment's participants to its changed description: people who are no longer named are deleted, all
+ * others stay as they were.
  */
 export async function namePeople(
   client: PoolClient,

@@ -62,7 +62,7 @@ export interface ProbeAsk {
   round?: string
   attempt?: number
   by?: number
-  /** The agent's reply after parsing, kept where a later question to the agent repeats what it replied. */
+  /** The agent's parsed reply, kept only where a later question to the agent quotes it. */
   kept?: Json
 }
 
@@ -79,7 +79,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     byId,
 
     /**
-     * When an experiment has no work now, no process claims it again for the given time, so that other experiments have
+     * Gives up the experiment; for `restMs` milliseconds no process takes it again, so that other experiments have
      * their turn.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
@@ -90,10 +90,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /**
-     * While a ranked or casual match waits to be played, experiments use only their share of what a process can play at
-     * once.
-     */
+    /** While this is true, experiments must leave most of a process's places to ranked and casual matches that wait. */
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
     /**
@@ -108,8 +105,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * A match of an experiment's plan counts as unfinished until its result is stored: in older releases a process
-     * could die between ending the match and storing the result.
+     * Returns the planned matches of an experiment that have no stored result, even if such a match has already ended.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const open = await allRows<OpenCellRow>(pool, STANDING, [id])
@@ -159,15 +155,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
-     * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored
-     * when the match finishes.
+     * Stores the result of a part of the experiment's plan that is no match; results of matches are stored when they
+     * finish.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
-    /**
-     * A void match of an experiment is played again; after the last try the match counts as missing. The cost of each
-     * try counts all the same.
-     */
+    /** Plans a void match of an experiment again, or counts it as missing after the last try; every try is paid. */
     async voided(
       id: string,
       number: number,
@@ -251,7 +244,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/** Each game of an experiment has a hidden arena: a draft without an owner, on no page and in no list or count. */
+/** The matches of an experiment belong to a hidden arena for each game, which no page, list or count shows. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -273,8 +266,7 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: matches of an experiment that a killed process left behind are played to their end, also after the owner stopped
-// the experiment.
+// SQL: also claims stopped experiments whose process was killed, so that their running matches are played to the end.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -327,8 +319,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// The seats of the site's own agents in experiments get a date before all others: these agents play so many matches of
-// experiments that otherwise their lists of newest matches would show nothing else.
+// SQL: seats of the site's own agents get a very early date, so that experiments do not fill these agents' lists of
+// newest matches.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -345,8 +337,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: gives each person in a match of an experiment a seat of their own: the page of the seat belongs to the person,
- * and questions to the person are stored under the name of the seat.
+ * SQL: gives each person in an experiment's match a private page for the seat; questions to the person are stored under
+ * the seat's name.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

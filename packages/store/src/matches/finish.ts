@@ -56,7 +56,7 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** The match is read by a separate statement: one that waited for a lock still sees the match as it was before. */
+/** A separate statement reads the match: the one before, which waited for a lock, still sees the match as it was. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -67,7 +67,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Without a ranking a match counts only for people; it never counts for an agent that only fills up the seats. */
+/** An agent that only fills an empty seat never gets results; in unranked matches only people get them. */
 interface SatDown extends VersionSeat {
   person: boolean
 }

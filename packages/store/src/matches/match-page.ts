@@ -9,7 +9,7 @@ import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQu
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /** A search finds finished matches in which all the words were dealt or said; blanks alone search nothing. */
+  /** Finds finished matches in which all these words were dealt or said; a text of blanks only searches nothing. */
   search?: string | undefined
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined

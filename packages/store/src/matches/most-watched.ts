@@ -46,7 +46,7 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
   return rows[0]?.taken_at.toISOString()
 }
 
-/** SQL: OFFSET 0 makes the database look up each match by itself; the planner might else read all matches. */
+/** SQL: OFFSET 0 makes PostgreSQL look up each match alone, since it might otherwise read all matches. */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
   const where = conditions(page, (given) => `$${values.push(given)}`)
@@ -63,7 +63,7 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** Advisory locks differ by number only: no other lock may use the number of the lock for ranking watched matches. */
+/** A PostgreSQL advisory lock with this number lets one process at a time rank the most watched matches. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {

@@ -43,7 +43,7 @@ export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The log of administrators' acts keeps the name of that time; null means a command on the machine. */
+  /** The administrator's name at the time of the act; null for a command that was run on the server itself. */
   by: string | null
 }
 

@@ -23,7 +23,9 @@ export interface BegunTable {
   people: number
 }
 
-/** In a match with people, those whose pages are open get random seats, and house agents the other seats. */
+/**
+ * Begins a match with people: those whose pages are open get random seats, and the site's own agents get the others.
+ */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
