@@ -68,10 +68,7 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /**
-   * Names the state of the experiment from which its table of results was made, so that a changed state makes a new
-   * table.
-   */
+  /** Names the state of the experiment from which its stored table of results was made. */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>

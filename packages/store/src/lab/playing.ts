@@ -90,7 +90,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** While this is true, experiments must leave most of a process's places to ranked and casual matches that wait. */
+    /**
+     * While this is true, experiments use only their share of a process's places, because ranked or casual matches
+     * wait.
+     */
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
     /**
@@ -105,7 +108,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * Returns the planned matches of an experiment that have no stored result, even if such a match has already ended.
+     * A planned match of an experiment counts as unfinished until its result is stored and the match itself has ended.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const open = await allRows<OpenCellRow>(pool, STANDING, [id])

@@ -17,7 +17,10 @@ export type LabAgent = FromRow<LabAgentColumns> & {
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
 }
 
-/** The number of newest questions over which an agent's average cost is computed, all of them from finished matches. */
+/**
+ * The number of newest questions over which an agent's average cost is computed; questions of running matches are left
+ * out.
+ */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {

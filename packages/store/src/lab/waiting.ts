@@ -6,10 +6,7 @@ interface PaceRow {
   running: number
   /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
   at_table: number | null
-  /**
-   * Seconds between the ends of two matches in recent experiments; a rather slow experiment is taken, so that forecasts
-   * are not too early.
-   */
+  /** Seconds from the end of one match to the end of the next, in a rather slow one of the recent experiments. */
   lately: number | null
 }
 

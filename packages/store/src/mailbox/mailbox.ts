@@ -216,8 +216,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Deletes old questions and records of presence; those of people go early, since a person's name in a match is
-     * never used again.
+     * Deletes old questions, and records that people were present, since a person's name in a match is never used
+     * again.
      */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)

@@ -106,7 +106,8 @@ export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
 /**
- * SQL: deletes old records of presence, also those of people, because a person never comes back under the same name.
+ * SQL: deletes old questions, and old records of people's presence, because a person never comes back under the same
+ * name.
  */
 export const SWEEP = `
   WITH asks AS (

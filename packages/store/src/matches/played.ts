@@ -1,6 +1,6 @@
 /**
- * SQL condition: the match counts as one of the arena's played matches, because it is neither void nor replaced by
- * another match.
+ * SQL condition: the match counts as one of the arena's played matches, because it is neither void nor to be played
+ * again.
  */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
@@ -15,8 +15,8 @@ export const VOID_GAMES = `
   GROUP BY seat.agent_id`
 
 /**
- * SQL condition: the arena may close without its organizer, because no excluded match is missing from the promised
- * ones.
+ * SQL condition: the arena closes by itself; only its organizer may close it if excluded matches left fewer than were
+ * promised.
  */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (

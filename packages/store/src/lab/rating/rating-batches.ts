@@ -179,8 +179,8 @@ export function ratingBatches(database: Database) {
       ]),
 
     /**
-     * Lets a person continue on another device as an earlier rater, unless this device has already begun as a new rater
-     * there.
+     * Lets a person continue on another device as an earlier rater, unless the person has already begun there as
+     * another rater.
      */
     goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
       database.transaction(async (client) => {
