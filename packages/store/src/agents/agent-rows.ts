@@ -33,10 +33,7 @@ export type Agent = Omit<FromRow<AgentRow>, 'plays'> & { plays: string[] }
 
 export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 
-/**
- * Stored settings of an agent are not checked again: they were parsed before they were stored, and a row that does not
- * fit was written by another program.
- */
+/** Stored settings are read without a check of their content, since they were checked before they were stored. */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
   const read = readSettings(kind, stored)
   if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)

@@ -36,8 +36,8 @@ interface OwnColumns
   next_seat_at: Date | null
   budget_too_small: true | null
   /**
-   * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
-   * plays.
+   * Another agent in the same Hugging Face Space (a hosted program with one memory) is playing, so this agent must
+   * wait.
    */
   twin_plays: true | null
   used_shares: UsedShare[] | null
@@ -70,8 +70,8 @@ export function ownAgents(pool: Pool) {
     },
 
     /**
-     * Returns an agent with its true state, even during a match with secret seating; only administrators may see that
-     * state.
+     * Returns an agent as it really is, for administrators only: others could learn its secret seat in a match from
+     * this.
      */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [

@@ -16,10 +16,7 @@ export interface ArenaFigures {
   /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
-  /**
-   * A histogram of the agent's response times, counted when matches finished; it cannot be computed again from the logs
-   * of matches.
-   */
+  /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
   responses: ResponseHistogram
   /**
    * Costs are in millionths of a dollar; `games` counts only matches for which the model's provider reported a cost.
@@ -43,10 +40,6 @@ export interface AgentProfile {
   copyOf?: Original
   together: ArenaFigures[]
   newest: Kept
-  /**
-   * The share of offered seats that the agent missed; missing for the site's own agents and for people, where missed
-   * seats are not counted.
-   */
   attendance?: Attendance
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }

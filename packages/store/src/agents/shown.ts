@@ -1,7 +1,7 @@
 import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
-/** SQL condition: an agent has, or was assigned, a seat in an unfinished match whose seating is secret. */
+/** SQL condition: the agent has a seat in a match that has not ended, and it must stay secret which seat. */
 export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id
   CROSS JOIN LATERAL (

@@ -20,7 +20,6 @@ export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Prom
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // A log without events is skipped, since another process archived the log meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /** Matches that closed only some minutes ago are not archived yet: their pages are read most. */
+  /**
+   * For how many milliseconds a match must be over before it is archived, since pages of recent matches are read most.
+   */
   closedForMs?: number
   most?: number
 }

@@ -52,15 +52,13 @@ export interface Arena extends ArenaSettings {
   spentAt?: string
   windowDays?: number
   /**
-   * Number of matches that an agent must have played to be ranked with the others; in a contest the number of matches
-   * promised to each agent.
+   * An agent with fewer matches than this is not ranked with the others; a contest promises each agent this number of
+   * matches.
    */
   provisionalBelow?: number
-  /**
-   * Whether the seating of a match is secret while it runs; a match with too few seats is shown openly all the same.
-   */
+  /** Whether it is secret during a match which agent sits where; matches with too few seats never keep it secret. */
   masked: boolean
-  /** The arena's rule for speeches that try to instruct the other players' language models. */
+  /** How the arena treats speeches that try to give orders to the language models of other players. */
   injections: InjectionPolicy
   pace: Pace
   excludedMatches: ExcludedMatches
@@ -116,7 +114,7 @@ export function arenas({ pool, prisma }: Database) {
     },
     /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
     get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
-    /** Returns an arena as a user may see it, also the user's own drafts; administrators see no more than others. */
+    /** Returns an arena as this user may see it, including the user's own drafts. */
     seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
       (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }

@@ -3,7 +3,6 @@ import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
-  /** An arena whose budget has been spent seats no more agents whose matches cost something. */
   spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
 })
 

@@ -50,7 +50,7 @@ const USUALLY_LASTS = `(
     ORDER BY created_at DESC, id DESC LIMIT 20
   ) AS newest)`
 
-/** SQL: the expected end of the match that an agent now plays in another arena, at least a minute from now. */
+/** SQL: when the agent's match in another arena will probably end; never earlier than a minute from now. */
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id

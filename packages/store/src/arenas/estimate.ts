@@ -34,7 +34,6 @@ export interface Estimate {
   cost: {
     priced: number
     untold: number
-    /** The estimated cost of an arena's remaining matches, and of its matches in an hour, in millionths of a dollar. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -75,7 +74,6 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/** Each of the site's own agents plays in any number of matches at once, with one seat in each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -99,7 +97,6 @@ function costOf(matches: number | undefined, all: boolean, prospect: Prospect): 
   if (priced.length === 0 || matches === undefined || players < seats) return undefined
   if (all && games !== null && prospect.matches === null)
     return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
-  // The estimated cost assumes that seats in matches are shared out equally among the agents.
   return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
 }
 

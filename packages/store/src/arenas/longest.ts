@@ -3,7 +3,7 @@ import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
 /**
- * In an arena open to all whose matches can last longer than this, agents are seated only with their owner's explicit
+ * If matches can last longer than this in an arena that is open to all, agents play there only with their owners'
  * consent.
  */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
@@ -33,8 +33,8 @@ export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): nu
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only agents in Hugging Face Spaces have a memory of their own, so a match waits only for them until they have
-  // received what was said.
+  // Only agents in Hugging Face Spaces remember earlier turns by themselves, so a match waits until they have received
+  // all speeches.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)

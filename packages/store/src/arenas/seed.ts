@@ -14,7 +14,7 @@ export interface SeedAgent {
   languages: readonly string[]
   plays?: readonly string[]
   settings: Record<string, Json>
-  /** All people who play are represented by one agent of the kind `person`, which no list of agents shows. */
+  /** The kind `person` belongs to a single agent that stands for all people who play, and that no list shows. */
   kind?: 'house' | 'person'
 }
 
@@ -63,15 +63,12 @@ export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
     { timeout: 60_000, maxWait: 60_000 },
   )
 
-/** Number of PostgreSQL's advisory lock for seeding the database; no other lock of the site may have this number. */
+/** A PostgreSQL advisory lock with this number lets one process at a time add the site's own agents and arenas. */
 const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
-/**
- * Reads the database's time to date new rows, so that all processes use the same clock; Prisma's default would be this
- * machine's clock.
- */
+/** Returns the time of the database, so that new rows are dated by one clock; Prisma would use this machine's clock. */
 async function databaseTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
   if (!row) throw new Error('the database did not say what time it is')

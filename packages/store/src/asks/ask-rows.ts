@@ -1,7 +1,7 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 import { fromRow, type Row } from '../database/rows.ts'
 
-/** The match, the turn, the seat and the number of the attempt identify a question to an agent for good. */
+/** These four values identify a question to an agent: match, turn, seat, and the number of the attempt. */
 export interface NewAsk {
   matchId: string
   turn: number
@@ -81,7 +81,9 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/** Token counts and costs come from providers, so numbers too large for the database are dropped. */
+/**
+ * The largest number that the columns for token counts and costs can store; larger ones from providers are left out.
+ */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** Viewers may know that a player is asked a question, but not the player's answer. */
+/** What viewers may know about an open question: which player is asked and until when, but not the answer. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {

@@ -45,7 +45,7 @@ export function lanes(pool: Pool) {
       return allRows<LaneShare>(pool, { name: 'lane-share', text: SHARE, values })
     },
 
-    /** Keeps all processes from sending requests to one host for a time; a longer pause that was set before remains. */
+    /** Stops the requests of all processes to one host for a time; a longer stop that was set before stays. */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },

@@ -64,8 +64,7 @@ export function ownAsks(pool: Pool) {
       (await firstRow<{ since: Date }>(pool, GONE_BEFORE, [agentId, ownerId]))?.since.toISOString(),
 
     /**
-     * The reasoning that agents gave is shown only after a match has finished, and not where a text of the match is
-     * hidden.
+     * Returns agents' stated reasoning, only after the match has finished and only if moderators hid none of its texts.
      */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
@@ -79,9 +78,7 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/**
- * A question that was archived between the two queries is in both the live and the archived list, and is taken once.
- */
+/** A question that was archived between the two queries is in both lists, and is returned once. */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]

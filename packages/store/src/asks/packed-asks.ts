@@ -66,8 +66,7 @@ function trafficOf({ prompt, reply, error, model }: Ask) {
   return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
 }
 
-// Checks only the outline of archived questions: their SHA-256 digest has shown already that the data is unchanged
-// since it was packed.
+// Archived questions need only a rough check, because their SHA-256 digest has shown that the data is unchanged.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))

@@ -35,7 +35,7 @@ export interface FinishedMatch {
   refusals: RefusalEvidence
   answerTo: AnswerTo
   objection?: Objection
-  /** A match has no search index (null) when it is a trial match, or an old match that was not indexed yet. */
+  /** What the search index stores about the match; null for trials and for old matches that are not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }

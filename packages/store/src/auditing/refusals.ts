@@ -17,7 +17,9 @@ export interface Asked {
 }
 
 export interface RefusalEvidence {
-  /** Older matches did not record how many answers had been refused when the match ended (null). */
+  /**
+   * How many answers the referee had refused when the match ended; null for older matches, which did not record this.
+   */
   refused: number | null
   /**
    * How often each seat of a match was asked in each turn; null where the questions of the match are archived or

@@ -42,10 +42,7 @@ export interface BoardSeat {
   score: number
 }
 
-/**
- * Version number of the way in which leaderboards are computed; raised whenever the same matches give another
- * leaderboard.
- */
+/** The version of the way leaderboards are computed; raise it when the same matches are to give other leaderboards. */
 const RULE = 3
 
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
@@ -87,8 +84,6 @@ function countScore(line: BoardLine, score: number): void {
   if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
-/**
- * The sides (teams) for which a game has separate statistics: an agent has a rating of its own on each of these sides.
- */
+/** The sides (teams) on which a game's players are rated separately. */
 export const namedSides = ({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> =>
   new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))

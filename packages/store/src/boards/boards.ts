@@ -21,8 +21,7 @@ export interface RefreshingOptions {
 }
 
 /**
- * Leaderboards that take more than a second to make are made separately, so that other leaderboards do not wait for
- * them.
+ * Leaderboards that take longer than this to compute are updated separately, so that the others do not wait for them.
  */
 const QUICK_MS = 1_000
 

@@ -19,7 +19,7 @@ const SLICE = 2_000
 /** Values of one agent on a leaderboard that have to be computed from all matches of the leaderboard at once. */
 export interface DrawnRow {
   strength: number
-  /** Half the width of the 95 % interval of an agent's strength; null where the width is unknown. */
+  /** Half the width of the 95 % confidence interval of the agent's strength; null where it is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>

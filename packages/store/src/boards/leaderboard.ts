@@ -38,7 +38,7 @@ export interface LeaderboardAsked {
   census?: boolean | undefined
 }
 
-/** An agent's rank is its place among all agents, whatever filter the reader chose. */
+/** A line of a leaderboard: the rank is the agent's place among all agents, even if a filter hides some of them. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   provisional?: true
   /**

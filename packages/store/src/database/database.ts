@@ -50,14 +50,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // PostgreSQL needs a timeout of its own, since it goes on with a statement whose client gave up.
+    // PostgreSQL needs this timeout, too, since it continues a statement even after the client has given up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,
   })
-  // Handles errors of idle connections: the pool replaces a broken connection, but without a listener the error would
-  // end the process. If the connection was in use its query fails, too, and the caller gets the error.
+  // Without a listener, an error of an unused connection would end the process; the pool replaces the broken connection
+  // by itself.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options

@@ -1,8 +1,8 @@
 import { causesOf, isUnreachable, sqlStateOf } from './unreachable.ts'
 
 /**
- * PostgreSQL's error codes that blame the values in a statement: the values do not fit the columns (22), contradict
- * other rows (23), or exceed the size of a row (54).
+ * PostgreSQL's classes of errors that are caused by the values in a statement: wrong values, contradictions to other
+ * rows, or too large rows.
  */
 const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
 /** Node's error codes for missing resources of a machine: space, files, memory, a writable disk. */

@@ -79,8 +79,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // Updates all settings of a queue that exists already, except its policy, which stays as an older version made
-      // it.
+      // Updates a queue that already exists, except its policy, which stays as an older version of the site set it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -252,7 +251,7 @@ const LOOK_AGAIN_MS = 200
 /** Priorities in the queue have only 31 bits, so they are computed from the seconds since the start of 2026. */
 const EPOCH_S = 1_767_225_600
 
-/** In the queue, matches that were created earlier come first, also when a process gave them back. */
+/** Matches that were created earlier leave the queue first, even after a process gave them back. */
 const optionsOf = ({ match, at }: PlayMatchJob) => ({
   ...{ singletonKey: match, priority: at === undefined ? 0 : EPOCH_S - at },
 })
@@ -270,7 +269,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** The types of pg-boss do not declare the ids of the jobs that a statement changed. */
+/** Reads from pg-boss's response which jobs were changed, since the types of pg-boss do not declare these ids. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

@@ -11,7 +11,7 @@ export interface Writing<Work, Outcome> {
 }
 
 export interface SharedCommitsOptions<Work> extends LaneOptions {
-  /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
+  /** The largest total size of the work in one commit; a larger piece of work gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
   aloneAtOnce: number

@@ -90,7 +90,8 @@ async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSou
   }
 }
 
-// SQL: the ids of an arena's matches, sorted by bytes: a database may sort letters differently than programs do.
+// SQL: an arena's matches sorted by the bytes of their ids, since a database may otherwise sort letters differently
+// than programs.
 export const IDS = `
   SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out

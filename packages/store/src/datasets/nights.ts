@@ -118,10 +118,7 @@ export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake
 }
 
 const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
-/**
- * SQL: the matches in an arena's digest of a day: all finished ones, even if it was decided later that they do not
- * count.
- */
+/** SQL condition: the match belongs to its arena's daily digest, which also covers matches that were excluded later. */
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
 export const NIGHTS = `

@@ -121,7 +121,7 @@ export function publications(
 
 type DueRow = Row<'Arena', 'id' | 'slug'>
 
-/** The licence of all texts that are said and dealt on this site: it requires naming the source. */
+/** The licence of published texts, which requires that whoever uses them names the source. */
 const LICENSE = 'cc-by-4.0'
 
 export const originOf = (source: string): Origin => ({ source, license: LICENSE })

@@ -57,7 +57,7 @@ const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
-/** Each month of a dump is written under a temporary name until the file is complete. */
+/** Writes a file for each month; a file has a temporary name until it is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,

@@ -18,10 +18,7 @@ import {
 } from './experiment-rows.ts'
 import type { NewCell } from './playing.ts'
 
-/**
- * The parts of an experiment that its manifest (a JSON description) sets: they can be changed while the experiment is a
- * draft, and never afterwards.
- */
+/** The parts of an experiment that cannot be changed any more once it is no draft. */
 export interface FrozenExperiment
   extends Pick<StoredExperiment, 'name' | 'design' | 'question' | 'manifest' | 'digest' | 'seed' | 'planned'>,
     Pick<StoredExperiment, 'asksAgents' | 'cap'> {
@@ -64,8 +61,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }),
 
     /**
-     * A changed manifest (the JSON description of an experiment) makes the result of the earlier dry run invalid, so
-     * that result is deleted.
+     * Replaces the description of a draft experiment, and deletes the result of its dry run (a test), which is then out
+     * of date.
      */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
@@ -77,7 +74,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Deletes a draft of an experiment; an experiment that was played cannot be deleted. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },

@@ -140,7 +140,7 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// SQL: stores an answer, but not its texts where the owner of the agent has had everything erased.
+// SQL: stores an answer, but without its texts if the agent's owner has deleted their account.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

@@ -4,8 +4,7 @@ import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../d
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
- * An experiment's owner sees the people who take part only by the names in its manifest (a JSON description), without
- * their identity.
+ * A person as the owner of an experiment sees them: by a name in the experiment's description, without their identity.
  */
 export interface LabPerson {
   id: string

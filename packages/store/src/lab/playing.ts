@@ -97,7 +97,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
     /**
-     * The version and the name of each agent of an experiment are fixed when the agent plays there for the first time.
+     * Stores which version and name each agent has in the experiment, so that later changes of the agent do not matter.
      */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
@@ -121,7 +121,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && fromRow(row)
     },
 
-    /** A match whose result is reused from another experiment counts as finished at once. */
+    /**
+     * Begins a planned match of an experiment; a match whose result is taken from another experiment is finished at
+     * once.
+     */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -215,7 +218,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** An experiment that cannot be played is refused before anything was spent, and its owner sees why. */
+    /** Pauses an experiment that cannot be played, or makes it a draft again, and stores the reasons for its owner. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,

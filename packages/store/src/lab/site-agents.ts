@@ -66,8 +66,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     /**
-     * A stub (a planted player whose true values are known) is an agent on no list and without an owner, created when
-     * it is first seated.
+     * Creates a stub (a planted player whose true values are known) when it is first needed; it has no owner and is on
+     * no list.
      */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`

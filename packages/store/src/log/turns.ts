@@ -46,7 +46,10 @@ const AT_ONCE = 2
  * With this many steps of matches a commit is full, and the next commit waits for it, since fewer commits cost less.
  */
 const FULL = 4
-/** Hostile agents may send a megabyte an answer, and a hundred such answers must not be written together. */
+/**
+ * Limits the size of one commit: hostile agents may send a megabyte per answer, and a hundred of these must not go
+ * together.
+ */
 const HEAVIEST = 2_000_000
 /**
  * The largest number of writes that may wait for locked rows at once, because all other work needs database
@@ -173,7 +176,7 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** JSON texts are separated by a character that occurs in none of them, since JSON escapes it. */
+/** This character separates JSON texts, since JSON never contains it unescaped. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`

@@ -90,7 +90,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /** A question without an answer is handed out again after a few seconds, since the agent may have lost it. */
+    /**
+     * Hands out an agent's questions; unanswered ones are handed out again after some seconds, since the agent may have
+     * lost them.
+     */
     async take(
       agentId: string,
       waitMs: number,
@@ -100,7 +103,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // An agent's process that left while it waited for a question must not be marked as present.
+          // A caller that has gone away must not be recorded as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -162,7 +165,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /** The process that holds an agent's connection marks the agent as present every few seconds. */
     touch,
 
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
@@ -196,7 +198,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** A gateway (the process from which agents fetch their questions) must report every second that it is alive. */
+    /** Reports that a gateway (the process from which agents fetch questions) is alive; expected every second. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },

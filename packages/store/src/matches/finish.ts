@@ -19,7 +19,7 @@ export interface Finished {
   changed: boolean
 }
 
-/** A match and all results that depend on it are stored in one transaction; finishing twice changes nothing. */
+/** Finishes a match and stores all results that depend on it in one transaction; a second call changes nothing. */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
   matchId: string,
@@ -76,7 +76,7 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// SQL: only one process can lock the match's row before it writes; a second one sees that the match is finished.
+// SQL: the row's lock lets only one process finish the match; a second one finds it finished and changes nothing.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -1,6 +1,8 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
-/** With very few seats each player knows who the opponent is, so the seating cannot be secret. */
+/**
+ * In a match with fewer seats than this the seating is not secret, because players could easily guess their opponents.
+ */
 export const FEWEST_MASKED = 3
 
 /** Whether it is secret which agent sits where: until the end of such a match, only the referee knows. */

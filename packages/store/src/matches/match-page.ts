@@ -16,7 +16,7 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-/** Pages of matches stay the same while a visitor turns them, because new matches come before those already read. */
+/** Returns one page of a list of matches; new matches do not move the later pages. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

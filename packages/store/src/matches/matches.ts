@@ -44,7 +44,7 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** An arena with published digests of its random choices lets anybody check that they were not changed. */
+  /** Whether the arena published digests of its random choices, with which anybody can check that it kept to them. */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean

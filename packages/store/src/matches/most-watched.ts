@@ -16,7 +16,10 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** Every page of the most watched matches uses the ranking as it was when the reader opened the first page. */
+/**
+ * Returns a page of the most watched matches; later pages use the same ranking as the first, even if viewers come or
+ * go.
+ */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -87,7 +90,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// SQL: only browser ids (v:) are counted, since every viewer has one, also when signed in.
+// SQL: counts only viewers' browser ids (`v:`), since signed-in viewers have one, too.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

@@ -123,7 +123,7 @@ export function eventsParcel(match: string, from: number, to: number, events: re
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
 }
 
-/** A notice that is too long by itself goes without its events, and the reader fetches them from the log. */
+/** Packs notices for sending; one that is too long goes without its events, which readers then fetch from the log. */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
   const payloads: string[] = []
   let items: string[] = []

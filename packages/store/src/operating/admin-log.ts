@@ -51,7 +51,7 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/** The reason that an administrator states loses characters that PostgreSQL cannot store. */
+/** The reason that an administrator states, shortened and without characters that PostgreSQL cannot store. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
 /** Entries of the log of administrators' acts are added, never changed or deleted: the database refuses that. */

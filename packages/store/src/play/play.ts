@@ -121,7 +121,7 @@ export function play(
       return rows.map(({ id }) => id)
     },
 
-    /** A match with people is made once, however many processes try to begin it. */
+    /** Begins a match with people; it is created only once, however many processes try. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined

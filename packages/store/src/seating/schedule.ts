@@ -151,7 +151,8 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
 }
 
 /**
- * The next number in the arena's sequence of random draws; earlier draws count even if their matches were never played.
+ * Returns the next random numbers for seating the arena's agents; earlier draws count even if their matches were never
+ * played.
  */
 async function seatedBySeed(
   client: PoolClient,

@@ -101,7 +101,7 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/** Files with keys are made readable for the site's account only, as far as file modes can do this. */
+/** Makes key files readable for the site's account only, as far as file permissions allow it. */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
 }

@@ -111,7 +111,7 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
-/** Lines of a leaderboard with equal totals are ordered by name, id and version, so that they never change places. */
+/** Orders lines with equal results by name, id and version, so that they always appear in the same order. */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]
   if (name !== theirs) return name < theirs ? -1 : 1

@@ -57,7 +57,7 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   return name
 }
 
-/** The names of the games' counting rules are remembered, since a game does not change while a process runs. */
+/** Remembers the computed names of games' counting rules, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {

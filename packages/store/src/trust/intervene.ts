@@ -60,8 +60,8 @@ export function intervene<T>(
 }
 
 /**
- * Excludes matches with a public reason; with `again` they are played again, provided that the arena still begins
- * matches.
+ * Changes which matches count, for a stated public reason; with `again` they are played again, unless the arena is
+ * already closing.
  */
 export async function explained<T>(
   database: Database,

@@ -58,7 +58,7 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /** The time of a token's last use is stored at most once a minute. */
+    /** Finds the user of an access token; the time of use is stored at most once a minute. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({

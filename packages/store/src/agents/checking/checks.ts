@@ -28,7 +28,6 @@ export interface NewCheck {
 
 export interface Check {
   id: string
-  /** A new agent's id is fixed when the agent's settings are checked, before the agent itself is created. */
   agentId: string
   settings: AgentSettings
   hasSecret: boolean

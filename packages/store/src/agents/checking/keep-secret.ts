@@ -19,7 +19,6 @@ export interface Kept {
   signingSecret?: string
 }
 
-/** An earlier secret of an agent is kept only for the address for which it was given. */
 export async function keepSecret(
   client: PoolClient,
   ownerId: string,

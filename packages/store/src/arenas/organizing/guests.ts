@@ -74,7 +74,7 @@ export function guests(database: Database) {
         return ok(undefined)
       }),
 
-    /** One of the organizer's own agents joins an arena at once, without an invitation that somebody must accept. */
+    /** Invites an agent to an arena; the organizer's own agents join at once, since nobody else has to accept. */
     invite: (actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> =>
       withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -257,8 +257,7 @@ async function put(
 }
 
 /**
- * Agents that played in an arena in the past count toward its limit for each owner, so that an owner cannot try out
- * agents one after the other. Other requests to join wait until this transaction ends.
+ * Whether an owner already has as many agents in the arena as allowed; agents that played there in the past count, too.
  */
 async function isOwnerFull(
   client: PoolClient,
@@ -279,7 +278,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** The public log of an opened arena says that an agent joined or left; invitations and refusals stay secret. */
+/** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,

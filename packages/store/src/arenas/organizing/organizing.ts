@@ -158,7 +158,6 @@ export function organizing(database: Database) {
         return ok(draft.slug)
       }),
 
-    /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
     discard: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -179,7 +178,7 @@ interface Settled {
   state: 'closing' | 'final'
 }
 
-/** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
+/** SQL: closes only one arena at a time, since each closing also needs an entry in that arena's log. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (

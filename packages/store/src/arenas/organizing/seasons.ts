@@ -28,7 +28,6 @@ interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | '
    * of its own.
    */
   slug: string
-  /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
@@ -112,7 +111,9 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
+/**
+ * Agents that were excluded from one season of an arena stay excluded in the next, until the organizer readmits them.
+ */
 const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
   allRows<CopiedExclusion>(
     client,

@@ -12,7 +12,7 @@ export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** How long a contest waits for an agent whose process is gone before it gives up the agent's matches. */
+/** A contest waits this long for an agent that has disappeared, and then gives up the agent's matches. */
 const GIVEN_UP_AFTER = '1 hour'
 
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (

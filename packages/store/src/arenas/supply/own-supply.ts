@@ -26,10 +26,7 @@ interface OwnRow extends Row<'SupplyEntry', 'list'> {
 
 export type OwnSupply = FromRow<OwnRow>
 
-/**
- * An organizer's list of entries is stored under a name that contains the arena's id, so that no other arena can use
- * the list.
- */
+/** The name of an organizer's uploaded list contains the arena's id, so that no other arena can use the list. */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {

@@ -47,10 +47,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-/**
- * The matches of an arena can be dealt only from a list of words or settings that comes with the code or that the
- * arena's organizer uploaded.
- */
+/** Finds faults in an arena's choice of its list, which must come with the code or from the arena's own organizer. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

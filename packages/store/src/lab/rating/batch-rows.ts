@@ -29,7 +29,7 @@ export interface OwnBatches {
   open: BatchCard[]
 }
 
-/** A rater of a set of texts who has begun but rated nothing is not counted among the limited number of raters. */
+/** SQL condition: the rater counts among the limited number of raters, which needs at least one rating. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

@@ -123,7 +123,6 @@ export function ratingBatches(database: Database) {
         [ownerId, id, number],
       ),
 
-    /** A set of texts that people have rated cannot be deleted. */
     discard: (ownerId: string, id: string): Promise<boolean> =>
       anyRow(
         pool,
