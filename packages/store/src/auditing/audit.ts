@@ -28,7 +28,7 @@ export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefi
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
-  /** A deliberate change to a copy of the data, made to test that the audit finds it. */
+  /** A deliberate change to a copy of the data tests whether the audit finds such a change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void

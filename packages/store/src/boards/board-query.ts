@@ -2,7 +2,7 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** A filter hides rows of a leaderboard, and the rows that stay keep their ranks among all agents. */
+/** A filter hides some rows of a leaderboard; the other rows keep their ranks among all agents. */
 export interface BoardFilter {
   language?: string | undefined
   kind?: string | undefined

@@ -18,7 +18,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
   anew?: boolean | undefined
-  /** An error thrown by this function stops the computation, and the leaderboard stays as it was. */
+  /**
+   * If the function that reports progress throws an error, the computation stops and the leaderboard stays as it was.
+   */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
   /**
@@ -27,8 +29,8 @@ export interface RefreshOptions {
    */
   finalAt?: Date | null | undefined
   /**
-   * Called repeatedly during the computation with the milliseconds worked since the last call; it may wait, so that
-   * other work gets the processor.
+   * This function is called repeatedly while a leaderboard is computed; it may wait, so that other work gets the
+   * processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }

@@ -26,7 +26,7 @@ interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 's
 }
 
 export interface ContestDeal {
-  /** The agents in the order of the seats; null stands for an agent that only fills an empty seat. */
+  /** A planned match's agents in the order of its seats; null stands for an agent that only fills an empty seat. */
   agents: (string | null)[]
   now: boolean
   weights: MatchDraw['weights'] | null

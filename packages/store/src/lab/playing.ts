@@ -79,7 +79,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     byId,
 
     /**
-     * Gives up the experiment; for `restMs` milliseconds no process takes it again, so that other experiments have
+     * Releases the experiment; for `restMs` milliseconds no process takes it again, so that other experiments have
      * their turn.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
@@ -161,8 +161,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
-     * Stores the result of a part of the experiment's plan that is no match; results of matches are stored when they
-     * finish.
+     * The plan of an experiment also has parts without a match; their results are stored here, those of matches when
+     * they finish.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 

@@ -2,13 +2,13 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** Waits for the notice; returns at once if the notice came after `next` was called and before this call. */
+  /** A prepared wait for a notice returns at once if the notice has come since the preparation. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }
 
 export interface WakeUps {
-  /** Must be called before the database is read, so that no notice that comes in between is missed. */
+  /** Prepares a wait for a notice; call this before reading the database, so that no notice in between is missed. */
   next(notice: string): WakeUp
   closed(): boolean
   close(): Promise<void>

@@ -19,7 +19,7 @@ export interface Page<Item> {
 export type BadCursor = Failure<'bad-cursor'>
 
 interface Listed<Row, Item> {
-  /** What the list begins with, in words for an error message, such as "the newest matches". */
+  /** Error messages name the beginning of the list by these words, for example "the newest matches". */
   from: string
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   toItem(row: Row): Item | undefined

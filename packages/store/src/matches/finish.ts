@@ -56,7 +56,9 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** A separate statement reads the match: the one before, which waited for a lock, still sees the match as it was. */
+/**
+ * The match is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,

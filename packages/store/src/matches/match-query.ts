@@ -13,7 +13,7 @@ export interface PageFilter {
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** Letter groups that a match's texts must contain: the search index stores texts as such groups. */
+  /** The letter groups of the searched words: the search index stores each match's texts as short groups of letters. */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }

@@ -76,7 +76,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // Sending waits for one turn of the event loop, so that notices that belong together go in one message.
+    // Notices wait for the end of this turn of the event loop, so that those that belong together go in one message.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look

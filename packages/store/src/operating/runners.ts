@@ -30,7 +30,7 @@ export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** Must be called before a process reports, so that no news that comes in between is missed. */
+    /** A process that plays matches calls this before its report, so that it misses no news that comes in between. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {

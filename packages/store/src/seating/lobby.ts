@@ -111,7 +111,9 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** A separate statement reads the log: the one before, which waited for a lock, still sees the log as it was. */
+/**
+ * The log is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

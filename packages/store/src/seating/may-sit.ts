@@ -16,8 +16,7 @@ export const IS_MEMBER = `
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
 /**
- * SQL condition: the agent may play as far as organizers may know: switching it off during a match with secret seating
- * stays hidden.
+ * SQL condition: the agent may play; switching it off during a match with secret seating stays hidden from organizers.
  */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 

@@ -17,7 +17,7 @@ export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WI
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
-/** Like `lockSeating`, but returns false instead of waiting while another transaction holds the lock. */
+/** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,

@@ -46,7 +46,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** The row is locked so that a parallel request cannot encrypt the same agent's secret for another key meanwhile. */
+/** The stored secret is locked, so that a parallel request cannot encrypt it for another key meanwhile. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

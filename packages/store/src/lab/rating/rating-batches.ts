@@ -167,7 +167,7 @@ export function ratingBatches(database: Database) {
         return ok(made.rows[0])
       }),
 
-    /** Returns the person as a rater; a person who began both in a browser and signed in is the signed-in rater. */
+    /** A person who began to rate texts twice, in a browser and signed in, continues as the signed-in rater. */
     raterOf: (id: string, person: Person): Promise<Rater | undefined> =>
       firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
@@ -178,8 +178,7 @@ export function ratingBatches(database: Database) {
       ]),
 
     /**
-     * Lets a person continue on another device as an earlier rater, unless the person has already begun there as
-     * another rater.
+     * A person may continue to rate texts on another device, unless the person has begun there as a different rater.
      */
     goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
       database.transaction(async (client) => {
