@@ -19,7 +19,8 @@ export interface ArenaFigures {
   /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
   responses: ResponseHistogram
   /**
-   * Costs are in millionths of a dollar; `games` counts only matches for which the model's provider reported a cost.
+   * The agent's costs in millionths of a dollar; `games` counts only matches for which the model's provider reported a
+   * cost.
    */
   cost: { micros: number; games: number }
 }

@@ -5,7 +5,7 @@ import { type LaneOptions, lane } from './lane.ts'
  * throws.
  */
 export interface Writing<Work, Outcome> {
-  /** An undefined outcome means that a lock was in the way, so that this piece of work was not written. */
+  /** Where the outcome of a piece of work is undefined, a lock was in the way, and the piece was not written. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   alone(work: Work): Promise<Outcome>
 }

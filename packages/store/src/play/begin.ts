@@ -56,7 +56,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** A person whose page is closed when the match is prepared loses the seat. */
+/** A person whose page is closed when a match with people is prepared loses the seat in the match. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

@@ -84,10 +84,7 @@ const TELL = `
 /** Changes older than this are not looked for, so messages are lost only if all processes stop for longer. */
 const LOOKS_BACK = '2 days'
 
-/**
- * SQL: the finished matches that a change of results concerns: those of one agent, one match, or those with one list
- * entry.
- */
+/** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'

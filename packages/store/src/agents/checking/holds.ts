@@ -23,8 +23,8 @@ export function holds({ pool, prisma }: Database) {
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
-      // A match that began during the first statement may not have seen this reservation, so a second statement looks
-      // for such a match.
+      // A match that began while the agent's address was being reserved may have missed the reservation, so running
+      // matches are looked for afterwards.
       return !(await playing(checkId))
     },
 
