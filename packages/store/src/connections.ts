@@ -34,13 +34,13 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** The promise resolves when the notices of all earlier commits are sent, or given up after failures. */
+      /** Resolves when all notices of earlier commits were sent, or were given up after failures. */
       flush: () => notifier.flush(),
     },
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** The database's clock dates everything that other processes read, since the clocks of machines differ. */
+    /** The database's clock: it dates everything that several processes read, since the clocks of machines differ. */
     clock: database.clock,
     condition: conditions(database.pool, { refusalCountsMs }),
     connections: () => {

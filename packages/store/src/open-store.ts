@@ -61,13 +61,13 @@ import { users } from './users/users.ts'
 import { watchTickets } from './users/watch-tickets.ts'
 
 export interface StoreOptions extends ConnectionOptions {
-  /** The waiting times of mailboxes (where questions wait for agents), as far as they differ from the defaults. */
+  /** The waiting times of mailboxes (where questions wait for agents); defaults apply where none is given. */
   mailboxTimes?: MailboxTimes
 }
 
 export type Store = ReturnType<typeof openStore>
 
-/** All modules of the store in one, for tests and tools: an app opens only the modules that it uses. */
+/** Opens all modules of the store for tests and tools; apps open only those that they use. */
 export function openStore({ mailboxTimes, ...options }: StoreOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected

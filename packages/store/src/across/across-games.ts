@@ -13,8 +13,8 @@ export interface PlayedAcross {
 }
 
 /**
- * Scores across games are computed from the site's own arenas alone: an organizer may have chosen the agents of another
- * arena, so that scores there cannot be compared.
+ * Scores across games use only the arenas that the site itself runs, since organizers of other arenas may choose which
+ * agents take part.
  */
 export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const [counted, arenas] = await Promise.all([

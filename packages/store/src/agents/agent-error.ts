@@ -29,11 +29,8 @@ const MESSAGES = {
 }
 
 /**
- * Why a request about an agent was refused. `no-such-agent`: another owner's agent gets this code too, so that a
- * stranger learns nothing. `secret-needed`: the agent's address changed, and a secret is sent only to the address for
- * which it was given; or the key that encrypts secrets is being replaced right now. `no-key`: no runner process has
- * published its encryption key yet. `other-address`: the ownership check was of another address. `withheld`: an
- * administrator took the agent that was to be copied out of play.
+ * A request about another owner's agent is refused with `no-such-agent`, as if there were no such agent, so that a
+ * stranger learns nothing.
  */
 export type AgentErrorCode = keyof typeof MESSAGES
 

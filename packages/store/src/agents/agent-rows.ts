@@ -13,10 +13,7 @@ const ABOUT = `
 
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/**
- * SQL columns with an agent's true state, also during a match with secret seating; only the agent's owner and
- * administrators may see this state.
- */
+/** These columns tell whether an agent is really online or paused: only its owner and administrators may see this. */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
@@ -36,10 +33,7 @@ export type Agent = Omit<FromRow<AgentRow>, 'plays'> & { plays: string[] }
 
 export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 
-/**
- * Stored settings of an agent are not checked again: they were parsed before they were stored, and a row that does not
- * fit was written by another program.
- */
+/** Stored settings are read without a check of their content, since they were checked before they were stored. */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
   const read = readSettings(kind, stored)
   if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)

@@ -11,7 +11,7 @@ export async function eraseTraffic(client: PoolClient, agentIds: readonly string
        AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
     [agentIds],
   )
-  // Erases archived questions after those that are not archived yet, so that a question archived in between is erased,
+  // Archived questions are erased last, so that a question that moves to the archive during this function is erased
   // too.
   await client.query(
     `UPDATE past_ask SET traffic = NULL

@@ -13,7 +13,7 @@ import { gamesIn } from './plays.ts'
 export interface OwnTable {
   table: string
   game: string
-  /** The id of a match is missing while it is secret which agent has which seat. */
+  /** The match's id is missing while nobody may know which agent plays in which seat. */
   match?: string
   trial?: true
   takenOutAt?: string
@@ -26,15 +26,18 @@ interface OwnColumns
   playing: number
   tables: OwnTable[]
   begun_today: number
-  /** A match under way counts in an agent's questions and tokens of today with at least what a match usually takes. */
+  /**
+   * Questions that the agent was asked today; each running match counts with at least the number that a match usually
+   * takes.
+   */
   asked_today: number
   tokens_today: number
-  /** When the agent's daily budget allows it another seat in a match; missing when that is now. */
+  /** The time from which the agent's daily budget allows it another match; missing when a match is allowed now. */
   next_seat_at: Date | null
   budget_too_small: true | null
   /**
-   * Agents that use the same Hugging Face Space cannot play at once, so this agent gets no seat while another one
-   * plays.
+   * Another agent in the same Hugging Face Space (a hosted program with one memory) is playing, so this agent must
+   * wait.
    */
   twin_plays: true | null
   used_shares: UsedShare[] | null
@@ -67,8 +70,8 @@ export function ownAgents(pool: Pool) {
     },
 
     /**
-     * Returns an agent with its true state, even during a match with secret seating; only administrators may see that
-     * state.
+     * Returns an agent as it really is, for administrators only: others could learn its secret seat in a match from
+     * this.
      */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [

@@ -22,8 +22,8 @@ import { retireIn } from './switches.ts'
 export function ownership(database: Database) {
   return {
     /**
-     * A user takes over an agent whose ownership nobody has proved with a new version that has nothing but the address:
-     * the former owner's secret, prompt, tokens and recorded questions are erased.
+     * A user who takes over an agent without a proven owner gets only its address: the former owner's secret and prompt
+     * are erased.
      */
     claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {

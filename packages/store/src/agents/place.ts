@@ -1,8 +1,8 @@
 type Settings = string
 
 /**
- * SQL: the address at which an agent answers, in one normal form, so that two addresses can be compared; NULL for kinds
- * of agents without an address of their own.
+ * SQL: the address at which an agent answers, written in one fixed way so that addresses can be compared; NULL without
+ * an address.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
@@ -21,7 +21,7 @@ function plain(address: string): string {
 }
 
 /**
- * SQL: the Hugging Face Space that a version of an agent uses. Agents in one Space share its memory, so only one of
- * them plays at a time.
+ * SQL: the Hugging Face Space (hosted program) of an agent; agents in one Space share its memory, so only one plays at
+ * a time.
  */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

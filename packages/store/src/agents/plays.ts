@@ -9,10 +9,7 @@ import { type AgentError, refuse } from './agent-error.ts'
  */
 export type Plays = readonly string[] | null
 
-/**
- * An agent whose owner states no game plays the first one: such agents are from the time when the site had only one
- * game.
- */
+/** An agent whose owner names no game plays the site's first game, since older agents never had to name one. */
 const [FIRST_GAME] = STAGED
 
 export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays, AgentError> {

@@ -13,17 +13,14 @@ export interface ArenaFigures {
   arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
   score: number
-  /** The agent's points by the 100-start rule (everybody starts with 100). */
+  /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
-  /**
-   * A histogram of the agent's response times, counted when matches finished; it cannot be computed again from the logs
-   * of matches.
-   */
+  /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
   responses: ResponseHistogram
   /**
-   * The cost of the agent's matches in millionths of a dollar, and the number of matches for which its provider
-   * reported a cost.
+   * The agent's costs in millionths of a dollar; `games` counts only matches for which the model's provider reported a
+   * cost.
    */
   cost: { micros: number; games: number }
 }
@@ -33,7 +30,7 @@ export interface Kept {
   void: number
 }
 
-/** Seats that an agent was offered or missed in matches count half as much after two days. */
+/** A seat that an agent was offered or missed two days ago counts only half in these sums. */
 export interface Attendance {
   offered: number
   missed: number
@@ -44,10 +41,6 @@ export interface AgentProfile {
   copyOf?: Original
   together: ArenaFigures[]
   newest: Kept
-  /**
-   * The share of offered seats that the agent missed; missing for the site's own agents and for people, where missed
-   * seats are not counted.
-   */
   attendance?: Attendance
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
@@ -105,10 +98,7 @@ const FIGURES = `
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
-/**
- * An agent's page looks only at this number of its newest matches, so that the page costs the same however many matches
- * there are.
- */
+/** The page of an agent counts only its newest matches, up to this number, so that the page stays fast. */
 const LOOKED_AT = 1_000
 
 const NEWEST = `

@@ -38,8 +38,7 @@ export function recipes(database: Database) {
       }),
 
     /**
-     * Withdraws the published settings of one version of an agent, or without `version` of every version; copies that
-     * other owners made before stay.
+     * Makes an agent's published settings private again, for one version or for all; copies made by other owners stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
@@ -75,8 +74,8 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
 }
 
 /**
- * Returns the version of an agent that may be copied; its row is locked until the transaction ends, so that the owner
- * cannot withdraw it in between.
+ * Returns a version of an agent that may be copied, and locks it, so that its owner cannot withdraw it before the copy
+ * exists.
  */
 export async function copied(
   client: PoolClient,
@@ -98,8 +97,7 @@ type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
 /**
- * Kinds of agents whose answers come from a program that the agent's author wrote: such agents have no strategy text to
- * publish.
+ * Agents of these kinds get their answers from their author's own program, so they have no strategy text to publish.
  */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 

@@ -34,16 +34,13 @@ export interface AgentChanges {
 export interface Registered {
   agent: OwnAgent
   newVersion: boolean
-  /** The key with which the site signs its requests to the agent's webhook; the key is returned only here, once. */
+  /** The key with which the site signs requests to the agent's webhook; no later call returns the key. */
   signingSecret?: string
 }
 
 export function register(database: Database) {
   return {
-    /**
-     * An agent that was checked before its creation gets the id and the secret of that check, and is verified when its
-     * address returned the text of the check.
-     */
+    /** A new agent keeps the id and the secret of the check (a test of its answers) that came before its creation. */
     create: (
       ownerId: string,
       fields: AgentFields,

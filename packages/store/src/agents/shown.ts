@@ -1,7 +1,7 @@
 import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
-/** SQL condition: an agent has, or was assigned, a seat in an unfinished match whose seating is secret. */
+/** SQL condition: the agent has a seat in a match that has not ended, and it must stay secret which seat. */
 export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id
   CROSS JOIN LATERAL (
@@ -15,9 +15,8 @@ export const AT_MASKED_TABLE = `agent.id IN (
 )`
 
 /**
- * A change of state during a match with secret seating would reveal the agent's seat: an agent is switched off, and at
- * that moment a seat falls silent. So until the match is over the agent is shown as it was when it got the seat:
- * switched on, not paused, not retired.
+ * Switching off an agent silences its seat, so until a match with secret seating is over the agent is always shown as
+ * switched on.
  */
 export const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
 export const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
-/**
- * No agent or arena may be called by one of these names, which pages of the site use in addresses below /agents and
- * /arenas.
- */
 const TAKEN = ['new', 'mine', 'search']
 
 export function slugOf(name: string, otherwise = 'agent'): string {

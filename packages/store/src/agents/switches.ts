@@ -34,7 +34,6 @@ export function switches(database: Database) {
         why,
       ]),
 
-    /** Only an administrator can resume an agent that an administrator paused. */
     resume: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)

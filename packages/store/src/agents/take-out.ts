@@ -10,8 +10,8 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * An agent that its owner takes out of a match does not become free for other matches: it is switched off, except
-     * after a trial match.
+     * An agent that its owner takes out of a match, other than a trial, is also switched off, so that it joins no other
+     * match.
      */
     takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
@@ -42,7 +42,8 @@ interface SeatRow {
   is_out: boolean
 }
 
-// SQL: locks the row of a match. Finishing the match, or giving a seat in it to another agent, waits for this lock.
+// SQL: reads an agent's seat and locks the row of its match, so that the match cannot end or change its seats
+// meanwhile.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
@@ -51,9 +52,7 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/**
- * SQL: withdraws the questions to an agent that its owner took out of a match; an answer to one of them counts as late.
- */
+/** SQL: withdraws open questions to an agent that was taken out of a match; its answers then count as late. */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

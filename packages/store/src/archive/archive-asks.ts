@@ -6,9 +6,8 @@ import { closedWithRows } from './closed-matches.ts'
 type OwnedRow = AskRow & { owned: boolean }
 
 /**
- * The single rows of a match's questions are deleted in the statement that packs them. Questions to the site's own
- * agents and to people are not kept: nobody owns them who could read the questions, and the answers are in the match's
- * log.
+ * Archives questions to agents that have an owner; those to people and to the site's own agents are dropped, since no
+ * owner can read them.
  */
 export async function putAsksAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<OwnedRow>(ASKS, [matchIds])
@@ -27,10 +26,7 @@ export async function putAsksAway(pool: Pool, matchIds: readonly string[]): Prom
   return rowCount ?? 0
 }
 
-/**
- * The packed questions of a match keep their numbers, which later show whether a question was added or erased since;
- * undefined when the packed data would be too long.
- */
+/** Returns undefined when a match has no questions, or when their packed data is too long. */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined
@@ -79,9 +75,8 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// The statement that stores packed questions locks with SKIP LOCKED and waits for no other transaction: an owner who
-// deletes their account waits for this statement, then erases what was stored. A match whose questions were erased or
-// answered since they were read is left for the next pass.
+// SQL: skips matches with questions that another transaction is changing, for example erasing; the next pass archives
+// these matches.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed

@@ -8,9 +8,8 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
 }
 
 /**
- * The single events of a match's log are deleted in the statement that packs them, so that a reader always finds either
- * the packed log or the events. The log of a closed match does not change any more,
- * so it can be read before the statement that archives it.
+ * Packing a log and deleting its single events is one statement, so that readers always find either the packed log or
+ * the events.
  */
 export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
@@ -21,7 +20,6 @@ export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Prom
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // A log without events is skipped, since another process archived the log meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),
@@ -32,8 +30,8 @@ export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Prom
   return written.rowCount ?? 0
 }
 
-// SQL: closed matches that have single events and no archived log. A match that has both was tampered with, and is not
-// changed.
+// SQL: finds closed matches whose events are not archived; a match with both an archive and events was tampered with
+// and is skipped.
 export const WITH_EVENTS = closedWithRows(
   'match_event',
   '(SELECT log.match_id FROM match_log AS log WHERE log.match_id = held.match_id) IS NULL',

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /** Matches that closed only some minutes ago are not archived yet: their pages are read most. */
+  /**
+   * For how many milliseconds a match must be over before it is archived, since pages of recent matches are read most.
+   */
   closedForMs?: number
   most?: number
 }
@@ -34,10 +36,7 @@ export interface HeldRow {
   closed: boolean
 }
 
-/**
- * SQL: finds closed matches that have rows in a database table, through the table's key from one match to the next, so
- * that the cost does not depend on how many rows each match has.
- */
+/** SQL: jumps through the index from one closed match to the next, so that a match with many rows costs no more. */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (
     (SELECT match_id, 1 FROM ${table} WHERE match_id > $1 ORDER BY match_id LIMIT 1)

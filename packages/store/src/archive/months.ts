@@ -4,9 +4,8 @@ import { allRows, anyRow } from '../database/rows.ts'
 const AHEAD = 2
 
 /**
- * Archived questions of a month without a database partition go to the default one until their partition is made. Each
- * step is one statement that waits for a lock at most a second; a step that could not get the lock is tried again the
- * next time.
+ * Each step of creating or dropping monthly partitions waits for a lock at most a second; a failed step is repeated at
+ * the next call.
  */
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number) {
   const at = new Date(now)

@@ -28,7 +28,6 @@ export interface ArenaSettings {
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
-/** An arena whose stored settings cannot be read begins no matches. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
   const read = SETTINGS.safeParse(stored)
   if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }

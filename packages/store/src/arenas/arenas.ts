@@ -35,7 +35,8 @@ export interface Arena extends ArenaSettings {
   picture?: string
   ownerId?: string
   /**
-   * Whether an organizer made the arena (whose account may be gone), so that the site did not choose the arena's name.
+   * Whether an organizer, rather than the site, made the arena; this stays true when the organizer's account is
+   * deleted.
    */
   contest: boolean
   createdAt: string
@@ -51,27 +52,25 @@ export interface Arena extends ArenaSettings {
   spentAt?: string
   windowDays?: number
   /**
-   * Number of matches that an agent must have played to be ranked with the others; in a contest the number of matches
-   * promised to each agent.
+   * An agent with fewer matches than this is not ranked with the others; a contest promises each agent this number of
+   * matches.
    */
   provisionalBelow?: number
-  /**
-   * Whether the seating of a match is secret while it runs; a match with too few seats is shown openly all the same.
-   */
+  /** Whether it is secret during a match which agent sits where; matches with too few seats never keep it secret. */
   masked: boolean
-  /** The arena's rule for speeches that try to instruct the other players' language models. */
+  /** How the arena treats speeches that try to give orders to the language models of other players. */
   injections: InjectionPolicy
   pace: Pace
   excludedMatches: ExcludedMatches
   /**
-   * Whether the organizer chose to show a seating that would otherwise be secret: the results cannot be compared with
-   * those of other arenas.
+   * Whether the organizer shows which agent sits where, although this would normally be secret; the results cannot be
+   * compared with other arenas.
    */
   openFaces: boolean
   longestMs: number
   /**
-   * Users' agents are seated in an open arena whose matches last too long only if they are the organizer's own or
-   * accepted an invitation.
+   * Whether matches can last so long that agents of other users take part only after their owners accepted an
+   * invitation.
    */
   tooLong: boolean
   listed: boolean
@@ -115,7 +114,7 @@ export function arenas({ pool, prisma }: Database) {
     },
     /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
     get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
-    /** Returns an arena as a user may see it, also the user's own drafts; administrators see no more than others. */
+    /** Returns an arena as this user may see it, including the user's own drafts. */
     seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
       (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }
@@ -146,8 +145,8 @@ const RELATIONS = {
 } as const
 
 /**
- * An arena whose organizer's account is gone has no owner any more, and is still a contest: it is a season, or its log
- * says that it was a draft once.
+ * SQL condition: an organizer made the arena; if the organizer's account is deleted, a season or an earlier draft state
+ * proves it.
  */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
@@ -159,7 +158,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
   const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
-  // Casts types without a check: only the seed command and the form for arenas write these columns, always with values
+  // The casts of these JSON columns are right because only the seed command and the arena form write them, with values
   // of these types.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText

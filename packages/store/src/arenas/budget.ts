@@ -3,7 +3,6 @@ import { newId } from '../database/new-id.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
-  /** An arena whose budget has been spent seats no more agents whose matches cost something. */
   spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
 })
 
@@ -11,7 +10,10 @@ const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
-/** A void match costs its agents nothing; `too` adds the costs of running matches, in millionths of a dollar. */
+/**
+ * SQL: the costs of an arena's matches for each owner, in millionths of a dollar; `too` includes matches that are not
+ * finished.
+ */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
@@ -20,26 +22,25 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** The smallest number by which an arena's budget is divided among owners, also when its matches have fewer seats. */
+/** The smallest number of shares into which an arena's budget is divided, also when its matches have fewer seats. */
 const FEWEST_SHARES = 4
 
 /**
- * SQL: the part of an arena's budget that the agents of one owner may use, so that no owner's reported costs reduce
- * another's share; the organizer, whose budget it is, may use all of it.
+ * SQL: the largest part of an arena's budget that one owner's agents may use; the organizer, whose budget it is, has no
+ * such limit.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
 /**
- * SQL: the cost that counts against an arena's budget, of each owner at most their share: overspending stops only the
- * owner's own agents.
+ * SQL: the used part of an arena's budget; the costs of each owner except the organizer count only up to that owner's
+ * share.
  */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * The shown cost of an arena is that of finished matches only: if it grew during a match, viewers would learn that an
- * answer came before they see the turn, and which seat's agent costs how much.
+ * The public cost of an arena leaves out running matches, since its growth would reveal which agent has just answered.
  */
 export const SPENT_SHOWN = spent('not')
 
@@ -62,9 +63,7 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/**
- * SQL: arenas are marked one at a time as having spent their budget, since each mark is noted in the arena's own log.
- */
+/** SQL: marks only one arena at a time as out of budget, since each mark also needs an entry in that arena's log. */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

@@ -50,7 +50,7 @@ const USUALLY_LASTS = `(
     ORDER BY created_at DESC, id DESC LIMIT 20
   ) AS newest)`
 
-/** SQL: the expected end of the match that an agent now plays in another arena, at least a minute from now. */
+/** SQL: when the agent's match in another arena will probably end; never earlier than a minute from now. */
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
@@ -59,8 +59,7 @@ const BACK_AT = `(
 /** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// The progress of a contest must not reveal that an agent with a secret seat elsewhere was switched off, so the
-// statement uses the public state of agents.
+// SQL: shows agents' public state, since the real one could reveal who sits where in a match with secret seating.
 export const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,

@@ -11,7 +11,7 @@ export interface ListedAgent {
   kind: AgentKind
 }
 
-/** A planned match of a contest that has not begun; the order of its agents reveals no seats. */
+/** The order of the agents in a planned match says nothing about the seats that they will have. */
 export interface NextGame {
   number: number
   agents: ListedAgent[]
@@ -45,15 +45,15 @@ export function contests(pool: Pool) {
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
 /**
- * Upcoming matches are not shown where the seating is secret: there even the list of a match's agents is secret before
- * its first event.
+ * Upcoming matches stay hidden where the seating is secret, since even the list of their agents is secret until they
+ * begin.
  */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
 /**
- * An owner who knows the next opponent could switch the agent off for that match, so upcoming matches are shown only
- * where staying away loses the match, or where no agent has an owner who could do so.
+ * Upcoming matches of owners' agents are shown only where absence means defeat: otherwise an owner could switch an
+ * agent off to avoid an opponent.
  */
 const maySeeAhead = ({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean =>
   schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')

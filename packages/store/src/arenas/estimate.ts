@@ -8,16 +8,16 @@ export interface Prospect {
   voided: number
   due?: number
   /**
-   * How many agents are available, how many of them are the site's own, and how many matches all other agents together
-   * play at once.
+   * `players` counts all available agents, `house` those of the site, and `atOnce` the matches that the others together
+   * can play at once.
    */
   players: number
   house: number
   atOnce: number
   lasted: number | null
   /**
-   * For each agent whose provider reports costs: the cost of a match of this kind in millionths of a dollar, and the
-   * number of matches that the agent has played in this arena.
+   * For each agent whose model provider states costs: its cost of one match in millionths of a dollar, and its matches
+   * in this arena.
    */
   priced: readonly { games: number; micros: number }[]
   untold: number
@@ -34,7 +34,6 @@ export interface Estimate {
   cost: {
     priced: number
     untold: number
-    /** The estimated cost of an arena's remaining matches, and of its matches in an hour, in millionths of a dollar. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -75,7 +74,6 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/** Each of the site's own agents plays in any number of matches at once, with one seat in each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -99,7 +97,6 @@ function costOf(matches: number | undefined, all: boolean, prospect: Prospect): 
   if (priced.length === 0 || matches === undefined || players < seats) return undefined
   if (all && games !== null && prospect.matches === null)
     return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
-  // The estimated cost assumes that seats in matches are shared out equally among the agents.
   return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
 }
 

@@ -3,17 +3,19 @@ import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
 /**
- * In an arena open to all whose matches can last longer than this, agents are seated only with their owner's explicit
+ * If matches can last longer than this in an arena that is open to all, agents play there only with their owners'
  * consent.
  */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
 /**
- * The longest time until all agents have come to a match: sleeping agents are woken, their substitutes have less time,
- * and each may have to wait until a check of its address has ended.
+ * The longest time until all agents of a match are ready, including the time for waking agents and for replacing absent
+ * ones.
  */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
-/** The longest time that a turn waits until agents with a memory have received what was said. */
+/**
+ * The longest time that one turn waits until agents with a memory of their own have received the other players' words.
+ */
 const HEARING_MS = 30_000
 
 export interface Lasting {
@@ -25,14 +27,14 @@ export interface Lasting {
 
 export const LASTING_COLUMNS = 'arena.game, arena.config, arena.purpose, arena.pace'
 
-/** The longest duration does not include faults of the site; the duration of an arena that cannot be played is 0. */
+/** The longest time that a match can last if the site works without faults; 0 when the arena's settings are invalid. */
 export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): number {
   const game = gameOf(id)
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only agents in Hugging Face Spaces have a memory of their own, so a match waits only for them until they have
-  // received what was said.
+  // Only agents in Hugging Face Spaces remember earlier turns by themselves, so a match waits until they have received
+  // all speeches.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)

@@ -16,7 +16,7 @@ export interface ArenaProgress extends Estimate {
   contest?: ContestProgress
 }
 
-/** An arena's page counts at most this number of matches, so that it costs the same however many matches there are. */
+/** At most this many matches are counted for an arena's page, so that the page stays fast. */
 const COUNTED = 10_000
 const NEWEST = 50
 

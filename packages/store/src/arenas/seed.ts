@@ -14,7 +14,7 @@ export interface SeedAgent {
   languages: readonly string[]
   plays?: readonly string[]
   settings: Record<string, Json>
-  /** All people who play are represented by one agent of the kind `person`, which no list of agents shows. */
+  /** The kind `person` belongs to a single agent that stands for all people who play, and that no list shows. */
   kind?: 'house' | 'person'
 }
 
@@ -38,8 +38,8 @@ export interface Seeded {
 }
 
 /**
- * Adding the site's own agents, lists and arenas to a database may be repeated: lists and agents' descriptions follow
- * the code, while changes that were made on the site stay, like everything about an existing arena.
+ * Seeding (adding the site's own agents and arenas) may be repeated: it updates lists and descriptions, and never
+ * changes an existing arena.
  */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
@@ -63,15 +63,12 @@ export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
     { timeout: 60_000, maxWait: 60_000 },
   )
 
-/** Number of PostgreSQL's advisory lock for seeding the database; no other lock of the site may have this number. */
+/** A PostgreSQL advisory lock with this number lets one process at a time add the site's own agents and arenas. */
 const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
-/**
- * Reads the database's time to date new rows, so that all processes use the same clock; Prisma's default would be this
- * machine's clock.
- */
+/** Returns the time of the database, so that new rows are dated by one clock; Prisma would use this machine's clock. */
 async function databaseTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
   if (!row) throw new Error('the database did not say what time it is')
@@ -128,7 +125,7 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Stores defaults with the arena, so that a later release with other defaults does not change what the arena's
+  // Default settings are written into the arena, so that a later release with other defaults does not change what its
   // results mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
@@ -149,5 +146,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** Casts the type of a JSON value, since Prisma's own type for JSON does not accept read-only arrays. */
+/** The cast is right because the value is JSON: Prisma's own JSON type only refuses arrays that are read-only. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

@@ -1,7 +1,7 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 import { fromRow, type Row } from '../database/rows.ts'
 
-/** The match, the turn, the seat and the number of the attempt identify a question to an agent for good. */
+/** These four values identify a question to an agent: match, turn, seat, and the number of the attempt. */
 export interface NewAsk {
   matchId: string
   turn: number
@@ -21,7 +21,7 @@ export interface AskAnswer {
   reasoning?: string
   error?: string
   prompt?: Json
-  /** A prompt that was sent as JSON is kept as JSON text, so that it is not serialized a second time. */
+  /** The prompt as JSON text when it was sent as JSON, so that it need not be serialized a second time. */
   promptText?: string
   reply?: string
   model?: string
@@ -29,7 +29,10 @@ export interface AskAnswer {
   tokensOut?: number
   /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
   costMicros?: number
-  /** The players whose words or votes had not reached the agent when it was asked; only for agents with a memory. */
+  /**
+   * Players whose words or votes the agent had not yet received when it was asked; set only for agents with their own
+   * memory.
+   */
   unheard?: string[]
 }
 
@@ -60,7 +63,10 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/** The texts of an agent's answer are made storable here; the answer itself is made storable when it is judged. */
+/**
+ * Texts that come with an agent's answer are changed here so that PostgreSQL can store them; the answer itself is
+ * changed when judged.
+ */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -75,7 +81,9 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/** Token counts and costs come from providers, so numbers too large for the database are dropped. */
+/**
+ * The largest number that the columns for token counts and costs can store; larger ones from providers are left out.
+ */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

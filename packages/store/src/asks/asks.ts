@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** Viewers may know that a player is asked a question, but not the player's answer. */
+/** What viewers may know about an open question: which player is asked and until when, but not the answer. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -31,9 +31,8 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * A process that takes over a match asks no answered question again. A question without an answer is sent again,
-     * with a new deadline: the missing answer was not the agent's fault, since no process was there to receive it.
-     * Where the seats of a turn share one clock, viewers also see the new deadline for seats that had answered.
+     * When another process continues a match, unanswered questions are sent again with a new deadline, since nobody was
+     * there to receive the answers.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -57,7 +56,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       if (row) show(row.match_id, row)
     },
 
-    /** Only the first answer to a question counts: the returned one is to be judged, whichever process recorded it. */
+    /** Returns the first answer to a question, which alone counts, even when another process recorded it. */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { answer, ...columns } = answerColumns(given)
       const row = await firstRow<AskRow>(pool, {
@@ -82,8 +81,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Seats that have answered are shown as asked all the same, since only the players may know which have; secret
-     * questions are left out.
+     * Viewers also see players who have already answered as still being asked, since only the players may know who has
+     * answered.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
@@ -122,10 +121,7 @@ interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   deadline: Date
 }
 
-/**
- * The prefix that marks the kinds of questions that experiments ask in addition to those of the game: no rule of the
- * game uses the answers.
- */
+/** Kinds of questions with this prefix are asked by experiments only; they are no part of the game's rules. */
 const PROBE = 'probe:'
 
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
@@ -146,8 +142,8 @@ export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   deadline: new Date(ask.deadline),
 })
 
-// SQL: where turns are released on a schedule, questions that were answered before another process took over the match
-// have older times, so the latest times apply to all seats.
+// SQL: in matches with a fixed timetable of turns, all seats of a turn show the latest times, also seats that answered
+// earlier.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,
@@ -160,7 +156,7 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-// SQL: an agent's answer is stored without its texts where the owner of the agent has had everything erased.
+// SQL: stores an agent's answer without its texts if the owner of the agent has deleted their account.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

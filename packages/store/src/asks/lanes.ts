@@ -6,8 +6,8 @@ export interface LaneNeed {
   used: number
   need: number
   /**
-   * The number of requests to a host that a process wants to be allowed includes a few to spare; 0 gives up the
-   * process's share.
+   * The number of requests to one host for which the process asks permission, with a few to spare; 0 gives up its
+   * share.
    */
   want: number
 }
@@ -15,14 +15,11 @@ export interface LaneNeed {
 export interface LaneShare {
   host: string
   /**
-   * The number of requests to one host that this process may have under way: no other process gets this part of the
-   * host's limit before the permission ends.
+   * The number of requests to one host that this process may have open; other processes cannot use this part of the
+   * host's limit.
    */
   granted: number
-  /**
-   * A process begins another request to the host only while fewer than this many are under way: the number is smaller
-   * than that granted while the process gives some up to others.
-   */
+  /** The process starts a new request to the host only while it has fewer open ones than this number. */
   open: number
 }
 
@@ -30,8 +27,8 @@ export interface LaneTerms {
   limit: number
   leaseMs: number
   /**
-   * When a host allows fewer requests at once than there are processes: for how many milliseconds a process may send
-   * requests before it is another one's turn.
+   * For how many milliseconds a process may send requests to a host before the next process's turn, where processes
+   * outnumber the host's limit.
    */
   roundMs?: number
 }
@@ -39,9 +36,8 @@ export interface LaneTerms {
 export function lanes(pool: Pool) {
   return {
     /**
-     * Places that other processes hold are never granted, so that no host's limit on requests is exceeded. This is one
-     * statement, which locks a row of each host only while it runs: no lock waits for a provider, and a process that
-     * dies keeps no lock.
+     * Permissions for requests to a host that other processes hold are never given away, so that the host's limit is
+     * never exceeded.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -49,7 +45,7 @@ export function lanes(pool: Pool) {
       return allRows<LaneShare>(pool, { name: 'lane-share', text: SHARE, values })
     },
 
-    /** Keeps all processes from sending requests to one host for a time; a longer pause that was set before remains. */
+    /** Stops the requests of all processes to one host for a time; a longer stop that was set before stays. */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
@@ -69,10 +65,8 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * SQL: divides a host's limit on requests among processes. The division starts from the row as it is when it is locked,
- * since an INSERT that meets an existing row uses the newest version of that row. `now()` is when the statement began,
- * before it waited for the lock, so permissions end a little early and never late. A process begins no request beyond
- * `fair`, its equal part; its requests under way beyond that number stay granted until they are over.
+ * SQL: divides a host's limit on simultaneous requests among processes; the requests that a process already has open
+ * stay allowed until they end.
  */
 const SHARE = `
   WITH asked AS (

@@ -10,8 +10,8 @@ import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoni
 
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
   /**
-   * The id of the match is missing while its seating is secret, since together with the seat it would reveal which
-   * agent sits where. In a trial match the id is always there.
+   * The match's id is missing while the seating is secret, since the id and the seat together would reveal where the
+   * agent sits.
    */
   matchId?: string
   version: number
@@ -19,12 +19,12 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
 }
 
 /**
- * Live rows of questions are searched before the archive, so that a question that is archived between the two searches
- * is found twice and never missed.
+ * Current questions are read before archived ones, so that a question archived in between is read twice rather than not
+ * at all.
  */
 export function ownAsks(pool: Pool) {
   return {
-    /** For anybody but the agent's owner the list of an agent's questions is empty. */
+    /** Returns an empty list of questions to anybody but the owner of the agent. */
     ofAgent(
       agentId: string,
       ownerId: string,
@@ -64,8 +64,7 @@ export function ownAsks(pool: Pool) {
       (await firstRow<{ since: Date }>(pool, GONE_BEFORE, [agentId, ownerId]))?.since.toISOString(),
 
     /**
-     * The reasoning that agents gave is shown only after a match has finished, and not where a text of the match is
-     * hidden.
+     * Returns agents' stated reasoning, only after the match has finished and only if moderators hid none of its texts.
      */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
@@ -79,9 +78,7 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/**
- * A question that was archived between the two queries is in both the live and the archived list, and is taken once.
- */
+/** A question that was archived between the two queries is in both lists, and is returned once. */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]
@@ -96,8 +93,8 @@ const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')
   (SELECT refusal.why ${REFUSAL}) AS refused`
 
 /**
- * SQL: reads the newest questions of each version of an agent by their index, and takes the newest of all: an agent has
- * few versions and many questions.
+ * SQL: reads the newest questions of each version of an agent by an index, then merges them, since an agent has few
+ * versions.
  */
 export const OF_AGENT = `
   SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
@@ -111,8 +108,7 @@ export const OF_AGENT = `
   WHERE agent.id = $1 AND agent.owner_id = $2
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
 
-// SQL: the beginning of the oldest month whose questions are kept: partitions exist for all kept months, so earlier
-// months were dropped.
+// SQL: the start of the oldest month whose archived questions are kept; each kept month has a partition of the table.
 const GONE_BEFORE = `
   SELECT kept.since FROM (
     SELECT min(to_date(relname, '"m"YYYY_MM'))::timestamp AT TIME ZONE 'UTC' AS since

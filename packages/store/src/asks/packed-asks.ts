@@ -18,10 +18,7 @@ export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kin
 
 export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
-/**
- * Prompts and replies are packed separately from the rest of a question, so that they can be erased alone; the stated
- * reasoning is archived for the whole match.
- */
+/** Prompts and replies are packed apart from the other data of a question, so that they alone can be erased later. */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
   const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
   const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
@@ -61,7 +58,7 @@ export function unpackReasoning(packed: Buffer): Reasoning[] {
   return read.ok ? read.value : []
 }
 
-/** An agent's answer that has a note about an error counts as an answer all the same. */
+/** An answer counts as failed only when it is missing; a note about an error beside a valid answer is no failure. */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask) {
@@ -69,8 +66,7 @@ function trafficOf({ prompt, reply, error, model }: Ask) {
   return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
 }
 
-// Checks only the outline of archived questions: their SHA-256 digest has shown already that the data is unchanged
-// since it was packed.
+// Archived questions need only a rough check, because their SHA-256 digest has shown that the data is unchanged.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))

@@ -44,8 +44,8 @@ export const newestFirst = (one: AskPlace, other: AskPlace): number =>
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * SQL condition: the reasoning given in a match is public, because the match has ended regularly. Where a text is
- * hidden all reasoning is hidden, because it may repeat the text.
+ * SQL condition: agents' stated reasoning may be shown, because the match ended regularly and none of its texts was
+ * hidden by moderators.
  */
 export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
   SELECT FROM hidden_text WHERE hidden_text.match_id = match.id
@@ -75,8 +75,8 @@ export interface PastQuery {
 }
 
 /**
- * Archived questions of an owner's agents are read seat by seat, in the order of each seat's newest question, so that
- * every question newer than that of the last seat has been read.
+ * Reads archived questions seat by seat, by each seat's newest question, so that reading can stop once enough questions
+ * are found.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
@@ -85,8 +85,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // Reads first the seats that were asked questions both before and after the position where the requested page
-    // begins.
+    // A page may begin in the middle of a seat's questions, so the seats with questions on both sides of that point
+    // come first.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

@@ -1,5 +1,5 @@
 /**
- * All visitors without cookies from one network address are counted under one id; `sender` is a keyed digest of the
- * address.
+ * Visitors without cookies are counted by network address: all visitors from one address count as one; `sender` is a
+ * keyed digest of it.
  */
 export const asSender = (sender: string): string => `a:${sender}`

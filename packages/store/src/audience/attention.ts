@@ -3,7 +3,7 @@ import { firstRow, type Row } from '../database/rows.ts'
 
 export function attention(pool: Pool) {
   return {
-    /** A visitor's look at the site is to be recorded only once in a while, to spare the database. */
+    /** Records that somebody is looking at the site; callers do so only once in a while, to spare the database. */
     touch: async (): Promise<number | undefined> =>
       (await firstRow<{ gone_ms: number | null }>(pool, TOUCH))?.gone_ms ?? undefined,
     isOneOn: async (): Promise<boolean> => (await firstRow<{ on: boolean }>(pool, ONE_ON))?.on ?? false,

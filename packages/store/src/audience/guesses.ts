@@ -13,7 +13,7 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** A viewer who guesses has several ids; that of the viewer's browser comes first. */
+  /** All ids under which the guessing viewer is known: the id of the viewer's browser is the first of them. */
   viewers: readonly string[]
   sender: string
 }
@@ -33,8 +33,8 @@ export interface GuessError {
 
 export interface Baseline {
   /**
-   * The share of right guesses with its interval, which is clustered by match and by viewer: with fewer than two of
-   * either it is unbounded.
+   * The share of right guesses with its confidence interval, which has no bounds while fewer than two matches or two
+   * viewers are counted.
    */
   share: Interval
   guesses: number
@@ -42,32 +42,25 @@ export interface Baseline {
   viewers: number
 }
 
-/**
- * Number of guesses at one match that count from one network address: enough for a household or a class, not for a farm
- * of bots.
- */
+/** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
 export const COUNTED_BY_SENDER = 3
 
-/**
- * Number of a PostgreSQL advisory lock that nothing else in the store uses: guesses at one match are stored one after
- * another.
- */
+/** A PostgreSQL advisory lock with this number makes sure that guesses at one match are stored one after another. */
 const SEALING = 5_318_204
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * A viewer's guess counts in the score of human guessers when it is the viewer's first in this match, was made by a
-     * viewer who was not shown later rounds and has no part in the match, and is among the first from the viewer's
-     * network address. Pages sent to an address without a cookie count as shown to the viewer.
+     * A viewer's guess at a player's role counts only if it is the viewer's first in the match and no later round was
+     * shown.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // Takes the lock for storing guesses in a statement of its own, so that the next statement sees the guesses
-        // committed before.
+        // Guesses are locked by a separate statement, so that the next statement sees all guesses committed while this
+        // one waited.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
@@ -136,8 +129,8 @@ export function guessDigest(counts: string): string {
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// SQL: stores a guess with a row for each id of the viewer, so that viewers who sign in or out keep their guesses; only
-// the row of the browser's id may count.
+// SQL: stores a guess under each id of the viewer, who thus keeps it after signing in or out; only the browser's row
+// may count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
   SELECT guess.*, ${guessDigest('guess.counts')} FROM (

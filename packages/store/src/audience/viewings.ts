@@ -6,17 +6,12 @@ export function viewings(pool: Pool) {
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
-    /**
-     * Viewers who open a match while it is played (`live`) see its end as it happens, so they count as having been sent
-     * the roles.
-     */
+    /** Viewers of a running match (`live`) see the roles when it ends, so they count as having been told the roles. */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },
 
-    /**
-     * Only the first time counts that the roles of a match were sent to a viewer; unknown ids of matches are ignored.
-     */
+    /** Records when the roles of a match were first sent to a viewer; ids of unknown matches are ignored. */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
       await note(matchIds, viewers, { opened: false, sent: true })
@@ -37,8 +32,7 @@ export const wasSent = (viewers: string): string => `EXISTS (
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
-// SQL: records who opened a match, sorted so that two parallel requests of one viewer cannot deadlock. Only the first
-// time counts.
+// SQL: rows are written in sorted order, so that two parallel requests of one viewer cannot deadlock.
 const NOTED = `
   INSERT INTO viewing AS old (match_id, viewer, opened_at, answer_sent_at)
   SELECT DISTINCT match.id, viewer.id, CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END

@@ -11,7 +11,7 @@ export const FRESH_SECONDS = 30
 
 export function watching(pool: Pool) {
   return {
-    /** Matches that a gateway (server of live matches) does not name in its report have no viewers there. */
+    /** A match that is missing in the report of a gateway (a server of live matches) has no viewers on that server. */
     note: (gateway: string, here: readonly Watched[]): Promise<Watched[]> =>
       allRows<Watched>(pool, {
         name: 'watching-note',

@@ -20,10 +20,7 @@ export interface AuditDifference {
   board?: { days: number; agent?: string }
   guess?: true
   says: string
-  /**
-   * True when a match's log or a stored refused answer is unreadable, or cannot be what was recorded: such a fault
-   * cannot be repaired.
-   */
+  /** True when stored original data of a match is damaged, so that the fault cannot be repaired. */
   spoilt?: true
 }
 
@@ -31,7 +28,7 @@ export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefi
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
-  /** A change made to a copy of the data before the audit tests the audit, which has to find this change. */
+  /** A deliberate change to a copy of the data tests whether the audit finds such a change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
@@ -46,19 +43,19 @@ export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
   standings: Compared & { stale: number }
   boardRows: Compared
-  /** Leaderboards made by an older version of the rules (`stale`) are not compared. */
+  /** Leaderboards computed by an older version of the rules (`stale`) are counted here, but not compared. */
   boards: { compared: number; stale: number }
   /**
-   * Guesses of viewers that an older version of the site stored without a digest cannot be checked; their number is
-   * `unknown`.
+   * `unknown` counts viewers' guesses that older versions of the site stored without a digest, so that nobody can
+   * verify them.
    */
   guesses: Compared & { unknown: number }
   changed?: string
 }
 
 /**
- * The audit compares everything that is derived from the logs of finished matches with the logs, as of one moment. It
- * writes nothing and holds no locks, so matches may finish meanwhile.
+ * The audit recomputes results from the logs of finished matches and compares them with the stored ones, without
+ * writing or locking anything.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -74,8 +71,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Reads the matches a second time, without their logs: ratings depend on the order of the matches, unlike sums of
-  // results.
+  // Unlike sums of results, ratings depend on the order of matches, so the matches are read a second time, without
+  // their logs.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -106,8 +103,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // Checks the sum of all scores only in arenas where every player is ranked, since the game promises this sum for
-      // all players together.
+      // Checks the game's promise about the sum of all scores only in ranked matches, since elsewhere not every player
+      // is counted.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]

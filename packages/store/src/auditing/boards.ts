@@ -15,7 +15,7 @@ export interface AuditedBoard {
   arenaId: string
   arena: string
   game: AnyGame
-  /** Number of days that the leaderboard covers; 0 for all matches. */
+  /** The leaderboard counts the matches of this many days; 0 means all matches. */
   windowDays: number
   provisionalBelow?: number | undefined
   countsFrom: Date
@@ -73,10 +73,7 @@ export function windowTotals(boards: readonly AuditedBoard[]) {
 const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
-/**
- * A leaderboard is recounted by the functions that made it, from the results in the database rows of its matches; these
- * rows were compared with the logs before.
- */
+/** Recounts a leaderboard from the stored results of its matches, which the audit has compared with the logs before. */
 export async function auditBoard(
   client: PoolClient,
   board: AuditedBoard,

@@ -13,7 +13,7 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** The audit compares only those columns of a stored row that were computed again from the logs. */
+/** Compares only those columns of a stored row that the audit has computed again from the logs. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,
@@ -50,7 +50,7 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/** Only the first few faults are listed, with the number of further ones, so that the line stays readable. */
+/** Lists only the first few faults and the number of the others, so that the message stays readable. */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')

@@ -35,7 +35,7 @@ export interface FinishedMatch {
   refusals: RefusalEvidence
   answerTo: AnswerTo
   objection?: Objection
-  /** A match has no search index (null) when it is a trial match, or an old match that was not indexed yet. */
+  /** What the search index stores about the match; null for trials and for old matches that are not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
@@ -62,7 +62,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // A failure to fetch the next matches is ignored when the reader of the list stops early.
+    // The matches fetched ahead may never be read, so their failed fetch must not become an unhandled error.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

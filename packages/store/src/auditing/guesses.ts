@@ -2,10 +2,6 @@ import type { PoolClient } from 'pg'
 import { guessDigest } from '../audience/guesses.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 
-/**
- * `unknown`: the number of viewers' guesses that an older version of the site stored without a digest, so that they
- * cannot be checked.
- */
 export async function auditGuesses(client: PoolClient, arenas: readonly string[] | undefined) {
   const sums = await firstRow<{ equal: number; unknown: number }>(client, COUNTED, [arenas ?? null])
   const { rows } = await client.query<ChangedRow>(CHANGED, [arenas ?? null])

@@ -3,7 +3,7 @@ import { type AnyGame, fold, type Logged, type Outcome, refereeRecord } from '@m
 import { foundBy } from '../search/search-index.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 
-/** The data from which a log was judged again: all original answers, some of them, or only the log itself. */
+/** What a match was judged again from: all original answers, only some of them, or nothing but the log. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
 export interface JudgedAgain {
@@ -15,8 +15,8 @@ export interface JudgedAgain {
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * The referee judges every answer of a match again, in the referee's version with which the match began: original
- * answers where they are still kept, otherwise the log.
+ * Judges a match again by the referee's rules of that time, from the original answers where they are kept, otherwise
+ * from the log.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

@@ -7,8 +7,8 @@ import type { Row } from '../database/rows.ts'
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /**
- * Original answers are found only as far as they are kept: those of the site's own agents and of people for some
- * minutes, those of other agents as long as their owners and the site keep them.
+ * Finds the original answers of a match, as far as they are kept: answers of people and the site's own agents only for
+ * minutes.
  */
 export async function keptAnswers(
   client: PoolClient,

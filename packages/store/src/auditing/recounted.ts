@@ -11,10 +11,7 @@ export interface Counted {
   countedAs: string
 }
 
-/**
- * Adds up the results of agents' versions match by match; the memory used grows with the number of versions that
- * played, not with their matches.
- */
+/** Adds up the results of agents match by match, without keeping the matches in memory. */
 export function recounting() {
   const sums = new Map<string, Omit<Counted, 'totals'> & { totals: Record<string, number> }>()
   return {

@@ -17,7 +17,9 @@ export interface Asked {
 }
 
 export interface RefusalEvidence {
-  /** Older matches did not record how many answers had been refused when the match ended (null). */
+  /**
+   * How many answers the referee had refused when the match ended; null for older matches, which did not record this.
+   */
   refused: number | null
   /**
    * How often each seat of a match was asked in each turn; null where the questions of the match are archived or
@@ -27,8 +29,7 @@ export interface RefusalEvidence {
 }
 
 /**
- * A fault in the stored refused answers of a match is a refusal without a cause, a missing one before a later one, or a
- * number that differs from the count at the end of the match or from the number of questions.
+ * Finds refused answers of a match that cannot be right: one without a cause, a gap in their order, or a wrong number.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)

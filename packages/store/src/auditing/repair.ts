@@ -10,15 +10,15 @@ import { REPAIR_GUESSES } from './guesses.ts'
 
 export interface Repaired {
   results: number
-  /** The sums of agents' results computed again from the logs; undefined where a damaged log would be among them. */
+  /** New sums of agents' results, computed from the logs; undefined where one of these logs is damaged. */
   standings?: Recounted
   boards: boolean
   guesses: number
 }
 
 /**
- * A repair never writes a log. A match with a damaged log is left alone, and so are the sums of results of its arena,
- * since no agent should win or lose by such a log without an operator's decision.
+ * A repair leaves a match with a damaged log and its arena's sums unchanged, since only an operator may decide about
+ * them.
  */
 export async function repair(
   database: Database,

@@ -2,13 +2,11 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** The rows of a leaderboard that a filter selects keep their ranks among all rows. */
+/** A filter hides some rows of a leaderboard; the other rows keep their ranks among all agents. */
 export interface BoardFilter {
   language?: string | undefined
   kind?: string | undefined
-  /** `true` selects only those agents of a leaderboard that are the site's own, `false` all other agents. */
   house?: boolean | undefined
-  /** `false` leaves out the retired agents of a leaderboard, `true` shows only them. */
   retired?: boolean | undefined
   version?: number | undefined
   agents?: readonly string[] | undefined
@@ -75,8 +73,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // The condition lets PostgreSQL start from the few agents' versions with the wanted number instead of looking at
-    // each agent.
+    // The condition lets PostgreSQL begin with the few agents that have the wanted version number, instead of testing
+    // every agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

@@ -23,14 +23,15 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
 }
 
 /**
- * Without this lock two processes that write a leaderboard would deadlock, because rows are written in no fixed order.
+ * Rows of a leaderboard are written in no fixed order, so two processes that write at once would deadlock without this
+ * lock.
  */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** Each stored row of the leaderboard is a text, for comparison with the new row. */
+  /** The stored rows of the leaderboard as texts, so that a row is written again only when its text has changed. */
   stored: ReadonlyMap<string, string>
 }
 
@@ -56,7 +57,7 @@ export async function readBoard(
 }
 
 export interface Writing {
-  /** The unit of the game's scores, by which sums of scores become points. */
+  /** The game's unit of scores: a sum of scores divided by it gives the points that people see. */
   unit: number
   drawn: ReadonlyMap<string, DrawnRow>
   drawnMs: number
@@ -118,15 +119,14 @@ export interface Ranked {
   games: number
   score: number
   mu?: number
-  /** The agent's strength, in logits. */
+  /** The agent's strength as a logit (the logarithm of the odds of winning). */
   strength?: number | undefined
 }
 
 type Order = (one: Ranked, other: Ranked) => number
 
 /**
- * Agents with equal values share the better rank. Agents with too few matches come last, except in the ranking by
- * points, which are exact.
+ * Agents with equal values share the better rank; those with few matches come last, except in the ranking by points.
  */
 export function allRanks(
   lines: readonly Ranked[],
@@ -169,8 +169,8 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
 /**
- * Equal rows of a leaderboard must give equal texts, so all names are sorted: PostgreSQL returns those in JSON columns
- * in an order of its own.
+ * Names are sorted so that equal rows give equal texts, since PostgreSQL returns the names in a JSON column in another
+ * order.
  */
 const textOf = (row: StoredRow): string =>
   JSON.stringify(row, (_, value) =>

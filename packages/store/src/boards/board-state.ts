@@ -7,7 +7,7 @@ import { type RatingStep, stepsReached } from './rating-steps.ts'
 
 export interface BoardKey {
   arenaId: string
-  /** Number of days that the leaderboard covers; 0 for all matches. */
+  /** The leaderboard counts the matches of this many days; 0 means all matches. */
   windowDays: number
   provisionalBelow?: number | undefined
 }
@@ -16,7 +16,7 @@ export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score occurred among an agent's matches; missing once there are too many different scores. */
+  /** How many of the agent's matches had each score; missing once there are too many different scores to store. */
   times?: ScoreTimes
   totals?: Record<string, number>
 }
@@ -31,10 +31,7 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /**
-   * The values that were added to the stored development of agents' ratings since the leaderboard was read; writing
-   * them to the database empties this list.
-   */
+  /** Points of the agents' rating curves that are computed but not yet stored; storing them empties this list. */
   steps: RatingStep[]
 }
 
@@ -45,10 +42,7 @@ export interface BoardSeat {
   score: number
 }
 
-/**
- * Version number of the way in which leaderboards are computed; raised whenever the same matches give another
- * leaderboard.
- */
+/** The version of the way leaderboards are computed; raise it when the same matches are to give other leaderboards. */
 const RULE = 3
 
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
@@ -58,7 +52,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/** A match is added to a leaderboard only after all matches that finished before it. */
+/** Matches must be counted in the order in which they finished, because ratings depend on that order. */
 export function countMatch(
   board: BoardState,
   game: AnyGame,
@@ -90,8 +84,6 @@ function countScore(line: BoardLine, score: number): void {
   if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
-/**
- * The sides (teams) for which a game has separate statistics: an agent has a rating of its own on each of these sides.
- */
+/** The sides (teams) on which a game's players are rated separately. */
 export const namedSides = ({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> =>
   new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))

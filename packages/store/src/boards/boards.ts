@@ -14,15 +14,14 @@ export interface RefreshingOptions {
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
   /**
-   * Which leaderboards to update. `quick`: those that are due and take less than a second; `slow`: those that take
-   * longer. When missing, all that are out of date.
+   * Which leaderboards to update: `quick` are those that take less than a second, `slow` the others; when missing, all
+   * that are out of date.
    */
   due?: 'quick' | 'slow' | undefined
 }
 
 /**
- * Leaderboards that take more than a second to make are made separately, so that other leaderboards do not wait for
- * them.
+ * Leaderboards that take longer than this to compute are updated separately, so that the others do not wait for them.
  */
 const QUICK_MS = 1_000
 
@@ -61,7 +60,6 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // After a failure in one arena the leaderboards of the other arenas are still made.
           failed.push(error)
         }
       }
@@ -69,11 +67,10 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    /** The result is false while another process works on one of the arena's leaderboards. */
+    /** Returns false while another process works on one of the arena's leaderboards. */
     async complete(arenaSlug: string): Promise<boolean> {
       for (const { key, game: name, final_at: finalAt } of await boardsOf(pool, arenaSlug)) {
         const game = gameOf(name)
-        // A final arena has no running matches, so all of its matches are counted at once.
         if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
       }
       return true
@@ -118,7 +115,7 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 }
 
 /**
- * The pause before a leaderboard is made again, as a multiple of the time that making it took; the pause lasts at most
+ * A leaderboard is computed again only after a pause of this many times the length of the last computation, but at most
  * a minute.
  */
 const REST = 20

@@ -8,8 +8,8 @@ export type TakeCensus = (selected: BoardSelected) => Promise<Census>
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 
 /**
- * The numbers of agents on a leaderboard are cached for a moment, for all filters and pages, since counting reads all
- * rows.
+ * Counting the agents of a leaderboard reads all its rows, so the numbers are kept for a moment and used for several
+ * pages.
  */
 const KEPT_MS = 1_000
 const MOST_KEPT = 200

@@ -9,8 +9,8 @@ import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
 
 /**
- * Computes a leaderboard in memory and by the rules of the site, for datasets and those who verify them; the memory
- * used grows with the agents, and by a few bytes for each seat.
+ * Computes a leaderboard from the given matches alone, without the database, so that anybody can verify a published
+ * leaderboard.
  */
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data

@@ -16,10 +16,10 @@ import type { BoardKey, BoardSeat } from './board-state.ts'
 export const RESAMPLES = 1_000
 const SLICE = 2_000
 
-/** Values of an agent on a leaderboard that can only be computed from all matches of the leaderboard at once. */
+/** Values of one agent on a leaderboard that have to be computed from all matches of the leaderboard at once. */
 export interface DrawnRow {
   strength: number
-  /** Half the width of the 95 % interval of an agent's strength; null where the width is unknown. */
+  /** Half the width of the 95 % confidence interval of the agent's strength; null where it is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
@@ -45,8 +45,8 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Leaves out the intervals of agents with few matches: few matches look nearly the same in every random resample,
-      // so the intervals would be too narrow.
+      // Agents with few matches get no interval: their results hardly change between random resamples, so the interval
+      // would look too exact.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),

@@ -26,7 +26,10 @@ import { isLeft, type TakeCensus } from './census.ts'
 
 export interface LeaderboardAsked {
   ranking?: Ranking | undefined
-  /** Number of days whose matches count on the leaderboard, 0 for all matches; the arena's own number when missing. */
+  /**
+   * The leaderboard counts the matches of this many days, and 0 means all; when missing, the arena's own setting is
+   * used.
+   */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined
@@ -35,12 +38,12 @@ export interface LeaderboardAsked {
   census?: boolean | undefined
 }
 
-/** An agent's rank is its place among all agents, whatever filter the reader chose. */
+/** A line of a leaderboard: the rank is the agent's place among all agents, even if a filter hides some of them. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   provisional?: true
   /**
-   * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a match, skill or
-   * strength.
+   * The value by which the agent is ranked: its points, points per match, skill or strength, depending on the chosen
+   * ranking.
    */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
@@ -65,8 +68,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Before the first match of an arena was counted, its leaderboard is made from the sums of agents' results alone, with
- * points and means.
+ * Until its first match is counted, an arena's leaderboard shows only points and average points, from the stored sums
+ * of results.
  */
 export async function leaderboard(
   pool: Pool,
@@ -242,10 +245,7 @@ function linesOf(
   return lines.sort((one, other) => one.rank - other.rank)
 }
 
-/**
- * Lines of a leaderboard that are made from sums of results have no version numbers, so a filter by version finds
- * nothing until the leaderboard was computed from the matches.
- */
+/** Sums of results do not tell agents' versions apart, so a filter by version finds no line here. */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     isLeft({ kind, languages, retired: retired ?? false }, filter) &&

@@ -1,7 +1,7 @@
 import type { Skill, SkillBook } from '@masquerade/rating/skill'
 import type { Pool, PoolClient } from 'pg'
 
-/** An agent's rating is stored only once in this number of matches, so that the course of a rating takes few rows. */
+/** An agent's rating is stored only once in this number of matches, so that a long curve takes few database rows. */
 const GAMES_A_STEP = 10
 
 export interface RatingStep extends Skill {
@@ -33,7 +33,10 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/** The caller that stores agents' ratings must hold the lock of the arena's leaderboard over all matches. */
+/**
+ * The caller must hold the lock of the arena's all-time leaderboard, since two processes must not write rating curves
+ * at once.
+ */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
@@ -47,13 +50,10 @@ export interface RatedAt extends Skill {
   at?: string
 }
 
-/** The largest number of points of the line that shows how a rating developed: a screen cannot show more. */
+/** The largest number of points in the curve of an agent's rating, because a screen cannot show more. */
 const MOST_POINTS = 100
 
-/**
- * About a hundred ratings of each agent are looked up one by one, so that the cost is the same after a hundred matches
- * and after a million.
- */
+/** Reads at most about a hundred ratings of each agent one by one, so that an agent with more matches costs no more. */
 export async function ratingCourses(
   pool: Pool,
   arenaSlug: string,

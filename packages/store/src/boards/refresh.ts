@@ -18,24 +18,26 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
   anew?: boolean | undefined
-  /** When the function that reports progress throws, the leaderboard stays as it was. */
+  /**
+   * If the function that reports progress throws an error, the computation stops and the leaderboard stays as it was.
+   */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
   /**
-   * When the arena of the leaderboard became final: a leaderboard over the last days then covers the days before this
-   * moment for good.
+   * When the leaderboard's arena was closed for good: the last days that the leaderboard covers are then counted back
+   * from this moment.
    */
   finalAt?: Date | null | undefined
   /**
-   * A function called again and again during the computation of a leaderboard, with the milliseconds worked since the
-   * last call: it may wait, so that other work gets the processor.
+   * This function is called repeatedly while a leaderboard is computed; it may wait, so that other work gets the
+   * processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * One process at a time brings a leaderboard up to date; the result is undefined when another does it already, or when
- * matches were taken out of the count meanwhile: then the next call remakes the leaderboard.
+ * Returns undefined when another process updates the same leaderboard, or when its matches changed meanwhile: the next
+ * call then computes it again.
  */
 export const refreshBoard = (
   { pool, transaction }: Database,
@@ -55,8 +57,8 @@ export const refreshBoard = (
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // Counts all matches again when some were taken out of the count or put back meanwhile, since the sums would then
-      // belong to other matches than the random resamples.
+      // All matches are counted again if some were excluded or included meanwhile, so that sums and random resamples
+      // cover the same matches.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -68,10 +70,7 @@ export const refreshBoard = (
     })
   })
 
-/**
- * The time from which matches count on a leaderboard over the last days is a midnight (UTC), so that the leaderboard
- * covers the same days until the day is over.
- */
+/** A leaderboard over the last days begins at midnight (UTC), so that it covers the same days until the day is over. */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
@@ -133,8 +132,8 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // The development of ratings is stored only for the leaderboard over all matches; ratings over the last days begin
-    // anew each day.
+    // Rating curves are stored only for the leaderboard over all matches, since ratings over the last days start anew
+    // each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -180,9 +179,8 @@ export const finishedAfter = (
   })
 
 /**
- * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
- * finishes it, and visible when that transaction commits. A transaction that has not written yet, and waits for no
- * lock, commits within a second.
+ * Returns a time before which no more matches can appear: a match becomes visible later than its date, when its
+ * transaction commits.
  */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)

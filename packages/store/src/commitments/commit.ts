@@ -16,8 +16,8 @@ const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 const SECRET_BYTES = 32
 
 /**
- * Publishes a digest of everything that decides the matches of an arena except its agents; to be called when the arena
- * opens, before any agent is seated.
+ * Publishes a digest of everything that decides an arena's matches, except the agents; call this when the arena opens,
+ * before seating any agent.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const arena = await firstRow<CommittingRow>(client, COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
@@ -41,7 +41,8 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // The log entry is dated a moment later than that of the arena's opening, so that the order of both is certain.
+  // The entry in the arena's public log is dated a millisecond after the arena's opening, so that their order is
+  // certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
@@ -56,10 +57,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/**
- * The matches of a contest are planned ahead only where the list of agents is fixed and no two agents on it must be
- * kept apart.
- */
+/** All matches are planned in advance only where the list of agents is fixed and any two of them may meet. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -112,8 +110,8 @@ export const COMMITTING = `
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
 /**
- * SQL: agents are not ranked with the others until they have played the number of matches that the arena promises to
- * each agent.
+ * SQL: agents stay apart from the ranked ones until they have played as many matches as the arena promises to each
+ * agent.
  */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 

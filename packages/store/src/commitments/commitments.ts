@@ -14,7 +14,7 @@ export interface SettledDraw {
   wish: Wish<unknown>
 }
 
-/** The digests, published by an arena before its first match, of everything that decides its matches. */
+/** The digests of everything that decides an arena's matches, which the arena publishes before its first match. */
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
@@ -26,7 +26,7 @@ interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 's
 }
 
 export interface ContestDeal {
-  /** The agents of a planned match in the order of the seats; null for an agent that only fills an empty seat. */
+  /** A planned match's agents in the order of its seats; null stands for an agent that only fills an empty seat. */
   agents: (string | null)[]
   now: boolean
   weights: MatchDraw['weights'] | null
@@ -42,8 +42,8 @@ type TotalsOf = (
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Fixes how the roles of a match are dealt, before they are dealt: another process that deals the match again then
-     * deals it in the same way.
+     * Stores the random numbers that decide a match's roles before they are dealt, so that any process deals the same
+     * roles.
      */
     async settleDraw(
       matchId: string,
@@ -63,8 +63,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Reads which entries of the list were withdrawn only after the match has its number among the arena's random
-      // draws, so that an entry withdrawn later changes later draws alone.
+      // Withdrawn list entries are read after the match got its random numbers, so that a later withdrawal cannot
+      // change this match.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
@@ -95,8 +95,8 @@ interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
 }
 
 /**
- * When two processes draw the roles of one match at once, the second fails on the match's key, tries again and finds
- * the first one's draw.
+ * When two processes choose the random numbers of one match at once, the second fails, tries again and finds those of
+ * the first.
  */
 const newDraw = (client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
   firstRow<DrawRow>(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })

@@ -5,8 +5,8 @@ import { firstRow, isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
- * An arena's dataset contains the secret values behind its published digests only once the arena is final: before that,
- * the random seed would reveal how the next matches are dealt.
+ * The secret values behind an arena's digests are published only after its last match, since they would reveal how
+ * later matches are dealt.
  */
 export async function commitmentToTake(
   client: Pool | PoolClient,

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { firstRow } from './rows.ts'
 
 /**
- * Only one process does a piece of work at a time, in all others the result is undefined. The PostgreSQL advisory lock
- * is held without an open transaction, so that no other work has to wait.
+ * Does the work only if no other process is doing it, and otherwise returns undefined; the lock needs no open
+ * transaction.
  */
 export async function alone<T>(
   pool: Pool,
@@ -18,7 +18,7 @@ export async function alone<T>(
     try {
       return await work()
     } finally {
-      // An error here is ignored: it means that the connection is lost, and with it the lock was released already.
+      // A failure to unlock means that the connection is lost, and then PostgreSQL has already released the lock.
       await client.query(`SELECT pg_advisory_unlock(${lock})`, values).catch((error: Error) => {
         broken = error
       })

@@ -3,18 +3,17 @@ import type { Pool } from 'pg'
 export interface Skew {
   /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The largest error of the measured difference of two clocks is half the time that the database took to answer. */
+  /** The largest possible error of the measured difference: half the time that the database took to answer. */
   withinMs: number
 }
 
 /**
- * The database's clock, which dates everything that several processes read: this machine's clock may be wrong. Between
- * two readings the time is measured by the monotonic clock, which cannot be set.
+ * The database's clock dates everything that several processes read, because the clock of a single machine may be
+ * wrong.
  */
 export interface DatabaseClock {
   /**
-   * Until the database's clock is measured for the first time, which the first call begins, this machine's clock is
-   * used.
+   * The first call begins to measure the database's clock; until the answer comes, the clock of this machine is used.
    */
   now(): number
   skew(): Skew | undefined
@@ -30,9 +29,12 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** A measured difference of the clocks is used only for this time, since this machine's clock may be set later. */
+/**
+ * A measured difference between two clocks is used for this time only, since somebody may set this machine's clock
+ * later.
+ */
 const GOOD_FOR_MS = 60_000
-/** The largest drift of two clocks, in milliseconds a second. */
+/** The assumed largest drift between two clocks, in milliseconds per second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'

@@ -5,8 +5,8 @@ import { isRefusing } from './unreachable.ts'
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 /**
- * For how long a refused write counts as a fault of the database: a full disk may accept the small test row and still
- * refuse larger data.
+ * A refused write counts as a fault of the database for this long, because a nearly full disk may still accept a small
+ * test row.
  */
 const REFUSAL_COUNTS_MS = 15_000
 const FRESH_MS = 1_000

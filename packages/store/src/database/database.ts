@@ -7,10 +7,8 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 export interface Database {
   pool: Pool
   /**
-   * Prisma's client, meant for rows that are seldom read and written. Use SQL instead for everything read on every
-   * page, for hundreds of rows (Prisma's client takes twice the processor time), for locks, and for writing dates:
-   * Prisma's `now()` is this machine's clock. Comparisons of Prisma's that ignore letter case use ILIKE, in which `_`
-   * matches every letter.
+   * Use Prisma for rows that are seldom read; use SQL for hundreds of rows, for locks, and for dates (Prisma takes this
+   * machine's clock).
    */
   prisma: PrismaClient
   clock: DatabaseClock
@@ -21,12 +19,9 @@ export interface Database {
 export interface DatabaseOptions {
   /** The largest number of connections for queries; sending and receiving notices take one more each. */
   connections: number
-  /**
-   * The function that gets background errors, like a lost connection, need not handle them: the store has done so
-   * already.
-   */
+  /** Gets errors that happen in the background, such as a lost connection; the store has already handled them. */
   onError: (error: Error) => void
-  /** How long to wait for the answer to a statement before giving up; when missing, until the connection is lost. */
+  /** How long to wait for PostgreSQL's answer to a statement; when missing, until the connection is lost. */
   answerWithinMs?: number | undefined
   statementWithinMs?: number | undefined
   idleInTransactionMs?: number | undefined
@@ -36,12 +31,13 @@ export interface DatabaseOptions {
 
 const CONNECT_WITHIN_MS = 10_000
 /**
- * A process that freezes in the middle of a transaction holds its locks for this time before PostgreSQL ends the
- * transaction.
+ * PostgreSQL ends a transaction that stays idle for this long, so that a frozen process does not hold its locks for
+ * ever.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000
 /**
- * How long a statement waits for a lock before it fails and is tried again: longer than any healthy process holds one.
+ * A statement that waits longer than this for a lock fails, and is tried again; no healthy process holds a lock so
+ * long.
  */
 const LOCK_WITHIN_MS = 30_000
 
@@ -54,14 +50,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // PostgreSQL needs a timeout of its own, since it goes on with a statement whose client gave up.
+    // PostgreSQL needs this timeout, too, since it continues a statement even after the client has given up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,
   })
-  // Handles errors of idle connections: the pool replaces a broken connection, but without a listener the error would
-  // end the process. If the connection was in use its query fails, too, and the caller gets the error.
+  // Without a listener, an error of an unused connection would end the process; the pool replaces the broken connection
+  // by itself.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options

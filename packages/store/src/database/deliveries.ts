@@ -1,7 +1,10 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/** A job with the number of its delivery: a process's report about the job counts for this delivery only. */
+/**
+ * One delivery of a job: a job that is delivered again has a higher retry count, and reports about the older delivery
+ * are ignored.
+ */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
 export interface JobSource<Data> {
@@ -13,12 +16,9 @@ export interface JobSource<Data> {
 
 export interface DeliveryOptions<Data> {
   places: number
-  /** How many more jobs may be started now; for job queues that share a limit with another queue. */
+  /** How many more jobs may start now, for a queue that shares its limit with another queue. */
   room?(): number
-  /**
-   * Works on a job to its end, or until `signal` aborts because this process has lost the job; throwing gives the job
-   * back.
-   */
+  /** Does a job to its end, or until `signal` says that the process has lost the job; an error gives the job back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   onError(error: Error): void
   times?: Partial<DeliveryTimes> | undefined
@@ -27,7 +27,7 @@ export interface DeliveryOptions<Data> {
 export interface DeliveryTimes {
   lookMs: number
   /**
-   * For how many milliseconds a process that can do more jobs waits, so that one query takes several jobs from the
+   * A process with room for more jobs waits this many milliseconds, so that one query takes several jobs from the
    * queue.
    */
   gatherMs: number
@@ -43,8 +43,8 @@ export interface Deliveries {
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /**
- * Few queries serve many jobs: one takes as many jobs from the queue as the process can do, one heartbeat covers all
- * jobs under work, and one statement completes all that end together.
+ * One query serves many jobs: it takes several of them from the queue, reports them all as alive, or completes them
+ * together.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options
@@ -86,8 +86,8 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   }
 
   /**
-   * Takes over a job that was delivered again because this process had frozen while it worked on it: the work goes on
-   * once, under the newer delivery.
+   * Replaces the older delivery of a job that came again because this process was frozen, so that the work goes on only
+   * once.
    */
   function hold(job: Job<Data>): void {
     held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
@@ -106,16 +106,13 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     lookIn(gatherMs)
   }
 
-  /** A job that could not be marked as done is delivered again when its heartbeats stop, and then found to be over. */
+  /** A job that cannot be marked as done is delivered again later, and is then found to be over. */
   async function completed(completions: readonly Completion[]): Promise<void> {
     await source.complete(completions.map(({ job }) => job)).catch(onError)
     for (const { resolve } of completions) resolve()
   }
 
-  /**
-   * Stops the jobs that no longer belong to this process, as the answer to a heartbeat says; a heartbeat that failed
-   * says nothing about them.
-   */
+  /** Tells the queue that this process is alive, and stops the jobs that the answer no longer names as its own. */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true

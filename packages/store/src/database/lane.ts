@@ -1,22 +1,16 @@
 export interface LaneOptions {
   atOnce: number
   /**
-   * While a call that processes at least this many queued items is under way no other call begins for a while, since
-   * under load fewer, larger calls cost less.
+   * A call with at least this many items is full: others wait for it for a while, since fewer and larger calls cost
+   * less.
    */
   full?: number
 }
 
-/**
- * The longest time in milliseconds that queued items wait for a call that processes many items; a call that takes
- * longer is stuck.
- */
+/** For how many milliseconds items wait while a full call is under way; a call that takes longer is taken for stuck. */
 const PATIENCE_MS = 25
 
-/**
- * Items of a queue that become ready while the largest number of calls is under way are processed together in the next
- * call.
- */
+/** Groups items for processing: those that arrive while all allowed calls are busy go together into the next call. */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
   take: (waiting: Item[]) => Item[],
@@ -30,8 +24,7 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // The queue is processed only at the end of this turn of the event loop, since the turn may add more items to the
-    // queue.
+    // Waits for the end of this turn of the event loop, since the same turn may add more items to the queue.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

@@ -1,16 +1,16 @@
 import { causesOf, isUnreachable, sqlStateOf } from './unreachable.ts'
 
 /**
- * PostgreSQL's error codes that blame the values in a statement: the values do not fit the columns (22), contradict
- * other rows (23), or exceed the size of a row (54).
+ * PostgreSQL's classes of errors that are caused by the values in a statement: wrong values, contradictions to other
+ * rows, or too large rows.
  */
 const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
 /** Node's error codes for missing resources of a machine: space, files, memory, a writable disk. */
 const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
 
 /**
- * Work that failed by a fault of the platform (a database that is away, full, read-only, too busy or not yet migrated,
- * or a machine without space or files) can succeed at a later attempt.
+ * Whether an error comes from the platform, like a full database or a machine without memory, so that a later attempt
+ * can succeed.
  */
 export function isPlatformFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false

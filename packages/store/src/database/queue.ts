@@ -18,17 +18,15 @@ import type { Row } from './rows.ts'
 
 export interface QueueOptions {
   /**
-   * How many matches this process plays at once. A quarter of this number, and at least one, is kept for matches that a
-   * person waits for, which may also take the rest that is free; where the number is 1, a match for a person is played
-   * in addition.
+   * How many matches this process plays at once; about a quarter of these places is kept for matches that a person
+   * waits for.
    */
   concurrency: number
-  /** While this function returns false, the process takes no new matches; matches that it plays already go on. */
+  /** While this returns false, the process begins no new matches, but plays those that it has to their ends. */
   takes?(): boolean
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * `vanished` is the number of processes that had the match before and disappeared without giving it back or finishing
-   * it.
+   * `vanished` counts the processes that had this match before and disappeared without finishing it or giving it back.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
@@ -38,10 +36,7 @@ export interface Again {
 }
 
 export interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' | 'times'> {
-  /**
-   * A check of an agent that throws an error is given back to the queue, to be tried again a few times; `attempt`
-   * counts from 1.
-   */
+  /** An error gives the check of the agent back to the queue, to be tried a few more times; `attempt` counts from 1. */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
@@ -56,7 +51,8 @@ export type CheckQueue = Pick<ReturnType<typeof queue>, 'enqueueCheckIn'>
 export type PlayQueue = Pick<ReturnType<typeof queue>, 'enqueueIn'>
 
 /**
- * The job queue alone does not guarantee that only one process plays a match: the unique key of the match's log does.
+ * The queue may give one match to two processes in rare cases; the unique key of the match's log then stops one of
+ * them.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -83,8 +79,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // Updates all settings of a queue that exists already, except its policy, which stays as an older version made
-      // it.
+      // Updates a queue that already exists, except its policy, which stays as an older version of the site set it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -95,8 +90,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * A job that a process gives back is replaced by a new one, so that pg-boss's retry count on a job counts only
-   * processes that disappeared, and not those that gave it back.
+   * A job that is given back is replaced by a new job, so that its retry count counts only processes that disappeared.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -109,8 +103,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Needs the rights of the database's owner; afterwards the processes of the site need rights on the rows of
-     * pg-boss's schema only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
+     * Must run as the owner of the database, and waits until the queue's tables and indexes have been upgraded in the
+     * background.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
@@ -138,8 +132,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /**
-       * Keeps the last match that this process can still begin for a waiting ranked match while the process plays none,
-       * so that ranked matches always progress.
+       * While this process plays no ranked match, its last free place is kept for one, so that ranked matches always
+       * progress.
        */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()
@@ -174,13 +168,16 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
-    /** While the queue is closed in this process, a new match is not queued; `requeue` queues the match later. */
+    /** Does nothing while this process has not opened its queue; `requeue` puts the match into the queue later. */
     async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
       const data = { match, at: Math.floor(clock.now() / 1000) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
-    /** While the queue is closed in this process, a new check is not queued; `requeue` queues the check later. */
+    /**
+     * Does nothing while this process has not opened its queue; `requeue` puts the check of the agent into the queue
+     * later.
+     */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
         singletonKey: checkId,
@@ -234,8 +231,8 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// A killed process's match gets another process within 15 s, since a heartbeat is missed after 10 s and looked for
-// every 2 s.
+// After a process was killed, another one takes over its matches within 15 s: its missing heartbeat is noticed after 10
+// to 12 s.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -245,16 +242,16 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// An owner waits for the check of an agent, so a check ends in minutes or is given up. A check that was given back
-// pauses, longer each time.
+// The check of an agent is given up after ten minutes, because its owner is waiting; repeated tries come at growing
+// intervals.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
 
-/** The start of 2026, in seconds since 1970: priorities are counted from here, because they have only 31 bits. */
+/** Priorities in the queue have only 31 bits, so they are computed from the seconds since the start of 2026. */
 const EPOCH_S = 1_767_225_600
 
-/** In the queue, matches that were created earlier come first, also when a process gave them back. */
+/** Matches that were created earlier leave the queue first, even after a process gave them back. */
 const optionsOf = ({ match, at }: PlayMatchJob) => ({
   ...{ singletonKey: match, priority: at === undefined ? 0 : EPOCH_S - at },
 })
@@ -272,7 +269,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** The types of pg-boss do not declare the ids of the jobs that a statement changed. */
+/** Reads from pg-boss's response which jobs were changed, since the types of pg-boss do not declare these ids. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

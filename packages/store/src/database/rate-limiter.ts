@@ -14,13 +14,13 @@ export interface RateLimiter {
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** The largest length of a rate limit's key: the length of the database column, less that of the limit's name. */
+/** The largest length of a rate limit's key; together with the limit's name it must fit into the database column. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock
- * is ahead would end the counts of all others; here the database's clock counts.
+ * This rate limiter uses the database's clock: with `RateLimiterPostgres`, one process with a fast clock would end the
+ * counts of all.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()

@@ -10,13 +10,11 @@ export const allRows = async <Found extends QueryResultRow>(...[client, ...query
 export const firstRow = async <Found extends QueryResultRow>(...query: Query): Promise<Found | undefined> =>
   (await allRows<Found>(...query))[0]
 
-/** Whether a statement found or changed a row. */
 export const anyRow = async (...[client, ...query]: Query): Promise<boolean> =>
   ((await client.query(...query)).rowCount ?? 0) > 0
 
 /**
- * A database row as the driver `pg` returns it, with the columns named as in SQL, and typed by Prisma's model. The
- * content of a JSON column is typed, and checked, where it is read.
+ * A row as the driver `pg` returns it, with SQL column names; the content of JSON columns is checked where it is read.
  */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
@@ -31,7 +29,7 @@ type Columns<Table extends Prisma.ModelName> = {
 
 type Fields<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table]['payload']['scalars']
 
-/** The database columns with lists that may be null, which Prisma's schema cannot express. */
+/** List columns that may be null in the database, although Prisma's schema cannot say so. */
 type NullableList =
   | 'Agent.plays'
   | 'Experiment.added'
@@ -49,9 +47,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name
 
-/**
- * The type of a database row in the rest of the code: camelCase names, times as ISO texts, and null fields left out.
- */
+/** A database row for the rest of the code: names in camelCase, times as ISO texts, and no fields for null. */
 export type FromRow<Columns> = Simplified<
   { [Name in keyof Columns as null extends Columns[Name] ? never : CamelCase<Name>]: Text<Columns[Name]> } & {
     [Name in keyof Columns as null extends Columns[Name] ? CamelCase<Name> : never]?: Text<NonNullable<Columns[Name]>>

@@ -1,14 +1,17 @@
 import { type LaneOptions, lane } from './lane.ts'
 
-/** A function that writes pieces of work to the database commits all pieces that it gets, or none when it throws. */
+/**
+ * Writes pieces of work to the database: `together` commits all given pieces in one transaction, or none when it
+ * throws.
+ */
 export interface Writing<Work, Outcome> {
-  /** A missing outcome means that a lock was in the way, and that the piece of work was not written. */
+  /** Where the outcome of a piece of work is undefined, a lock was in the way, and the piece was not written. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   alone(work: Work): Promise<Outcome>
 }
 
 export interface SharedCommitsOptions<Work> extends LaneOptions {
-  /** The largest total weight of the work in one commit; a piece of work that is heavier gets a commit of its own. */
+  /** The largest total size of the work in one commit; a larger piece of work gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
   aloneAtOnce: number
@@ -21,8 +24,8 @@ interface Waiting<Work, Outcome> {
 }
 
 /**
- * A piece of work that was not written together with other pieces, because of a lock or because they failed together,
- * is written again alone: it neither delays other pieces nor fails them.
+ * Commits many pieces of work together; a piece that fails or meets a lock is tried again alone, so that it delays no
+ * others.
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,

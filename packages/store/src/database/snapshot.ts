@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 const STILL_READING = '5min'
 
 /**
- * A snapshot of the database shows all data as of one moment, however long the reading takes and whatever is written
- * meanwhile, without holding up writers; changes made on the snapshot are undone.
+ * Runs reading work on the database as it was at one moment, without holding up writers; its own changes are undone at
+ * the end.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The function that gets the duration of each database query never gets the query's text. */
+/** Gets the duration of each database query, but never its text. */
 export type QueryEar = (ms: number, failed: boolean) => void
 
 export function timeQueries(client: ClientBase, ear: QueryEar): void {
@@ -25,6 +25,7 @@ export function timeQueries(client: ClientBase, ear: QueryEar): void {
     }
     return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
   }
-  // Casts the type because the function `query` of pg has many overloads; its arguments are passed on unchanged.
+  // The cast is right because the new function passes all arguments to pg's `query`, whose many overloads TypeScript
+  // cannot follow.
   client.query = timed as typeof client.query
 }

@@ -31,7 +31,10 @@ export function isUnreachable(error: unknown): boolean {
  */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 
-/** Whether an error means that the database is unable to work, whatever the request was: a full disk, or a standby. */
+/**
+ * Whether the database cannot serve any request at the moment, for example because its disk is full or it is only a
+ * standby.
+ */
 export function isRefusing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)

@@ -6,7 +6,7 @@ export interface Workload {
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 
-/** The cost of counting unfinished jobs and matches does not grow with finished ones. */
+/** Counts the unfinished jobs and matches; this takes no longer when there are more finished ones. */
 export async function workload(pool: Pool): Promise<Workload> {
   const [matches, jobs] = await Promise.all([
     pool.query<Workload['matches'][number]>({ name: 'workload-matches', text: OPEN_MATCHES }),

@@ -33,7 +33,7 @@ const PAGE = 20
 
 interface Reading {
   names?: ReadonlyMap<string, string>
-  /** Whether to include texts that moderators have hidden: for computing digests only, never to be published. */
+  /** Whether to include texts that moderators have hidden: only for computing digests, and never for publishing. */
   unhidden?: boolean
 }
 
@@ -72,8 +72,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // Leaves out the judge's version where it is the first: published lines of that time did not have it, and must
-      // not change.
+      // The referee's first version is not stated: published lines of that time did not name a version, and must not
+      // change.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',

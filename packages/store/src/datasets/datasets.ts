@@ -15,19 +15,14 @@ import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
 
-/**
- * Numbers of PostgreSQL advisory locks for jobs that only one process may do at a time; nothing else uses these
- * numbers.
- */
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
   return {
     /**
-     * Finished matches do not change, so the matches of a dataset are read after its leaderboard, a few at a time, and
-     * hold up no writer. The dataset of a final arena stays the same for good: agents keep the names that they had at
-     * its end.
+     * Finished matches do not change, so a dataset's matches are read a few at a time, after its leaderboard, without
+     * blocking any writer.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -39,8 +34,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<Played>(PLAYED, [arena.id])
-        // Refuses to make a dataset when matches were just excluded from the results or included again: the sums of
-        // agents' results do not yet follow from the matches.
+        // No dataset is made right after matches were excluded or included again, since the sums of results do not
+        // match them yet.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
@@ -87,10 +82,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   }
 }
 
-/**
- * An unreadable match makes the dataset fail, since without the match the leaderboard could not be recomputed from the
- * dataset.
- */
+/** An unreadable match stops the whole dataset, since without that match nobody could recompute the leaderboard. */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {
     if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
@@ -98,7 +90,8 @@ async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSou
   }
 }
 
-// SQL: the ids of an arena's matches, sorted by bytes: a database may sort letters differently than programs do.
+// SQL: an arena's matches sorted by the bytes of their ids, since a database may otherwise sort letters differently
+// than programs.
 export const IDS = `
   SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out

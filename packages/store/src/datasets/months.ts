@@ -5,8 +5,8 @@ export interface Month {
   month: string
   matches: number
   /**
-   * A text that changes whenever the published file of the month would change: by more matches, a hidden text, a
-   * renamed agent.
+   * This text changes whenever the month's published file must change, for example after a text was hidden or an agent
+   * renamed.
    */
   state: string
 }

@@ -5,7 +5,7 @@ import { allRows, isoTime, type Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
 
-/** The digest that an arena published at the end of a day: the number of matches so far, and the hash of their logs. */
+/** What an arena publishes at the end of a day: how many matches it has had, and a hash of their logs. */
 export interface Night {
   day: string
   at: string
@@ -65,7 +65,9 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
-/** A daily digest is made from original logs, and from facts about the players that never change. */
+/**
+ * Daily digests cover original logs and unchangeable facts about players, so that anybody can still verify them later.
+ */
 async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Promise.resolve()): Promise<string[]> {
   const lines: string[] = []
   for (let from = 0; from < ids.length; from += PAGE) {
@@ -116,18 +118,15 @@ export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake
 }
 
 const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
-/**
- * SQL: the matches in an arena's digest of a day: all finished ones, even if it was decided later that they do not
- * count.
- */
+/** SQL condition: the match belongs to its arena's daily digest, which also covers matches that were excluded later. */
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
 export const NIGHTS = `
   SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
-// SQL: the days whose digests are due. An arena that became final before its first daily digest has the digest of its
-// frozen dataset instead.
+// SQL: days without a published digest; an arena that ends before its first daily digest has the digest of its dataset
+// instead.
 export const DUE = `
   SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
     coalesce(last.matches, 0) AS matches, last.digest

@@ -11,12 +11,15 @@ import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
- * In the row of a published dataset, `logs` is the digest of all logs of the arena, `digest` that of the whole dataset,
- * and `source` the stated origin (missing in format 1).
+ * `logs` is the digest of all logs of the arena, `digest` that of the whole published dataset, and `source` its stated
+ * origin.
  */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
-  /** In format 1 of a dataset the leaderboard was frozen by points, whatever the arena ranked by. */
+  /**
+   * Datasets of format 1 always have their leaderboard ranked by points, even if the arena ranked its agents by another
+   * value.
+   */
   format: Manifest['format']
 }
 
@@ -24,7 +27,10 @@ export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/** A final arena is not published while a match is unreadable, or while the leaderboard differs from the matches. */
+/**
+ * An arena whose dataset could not be published, because a match is unreadable or the leaderboard does not follow from
+ * the matches.
+ */
 export interface Unpublished {
   slug: string
   why: string
@@ -39,10 +45,15 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /** An arena has no published dataset before it is final, and for some seconds afterwards. */
+    /**
+     * Returns the published dataset of an arena, which exists from some seconds after the arena was closed for good.
+     */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
-    /** When several processes freeze the leaderboard of a final arena at once, the first one counts. */
+    /**
+     * Publishes the datasets of arenas that are over; if several processes publish one at once, only the first result
+     * is kept.
+     */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
       const { rows } = await pool.query<DueRow>(UNPUBLISHED)
@@ -83,8 +94,8 @@ export function publications(
   }
 
   /**
-   * A dataset is published again, with a new digest, once it may contain the secret values of which the arena had
-   * published only digests.
+   * Publishes a dataset again once it may contain the secret values of the arena's random draws, which gives it a new
+   * digest.
    */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
@@ -110,7 +121,7 @@ export function publications(
 
 type DueRow = Row<'Arena', 'id' | 'slug'>
 
-/** The licence of all texts that are said and dealt on this site: it requires naming the source. */
+/** The licence of published texts, which requires that whoever uses them names the source. */
 const LICENSE = 'cc-by-4.0'
 
 export const originOf = (source: string): Origin => ({ source, license: LICENSE })
@@ -156,7 +167,7 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
 }
 
 /**
- * An owner who deleted their account also removed the agent's name, so the frozen leaderboard gets agents' changed
+ * Puts new names into a published leaderboard for agents whose owners deleted their accounts, and with them the old
  * names.
  */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {

@@ -38,7 +38,7 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
-/** The result is undefined for a folder without a dump, or where a crash left an incomplete one. */
+/** Returns undefined when the folder contains no complete dump, for example after a crash during writing. */
 export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsed(dumpList, text)
@@ -57,7 +57,7 @@ const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ state: z.string(), composition }))
 type Written = z.infer<typeof written>
 
-/** Each month of a dump is written under a temporary name until the file is complete. */
+/** Writes a file for each month; a file has a temporary name until it is complete. */
 export async function dumpMonths(
   months: readonly Month[],
   options: DumpOptions,
@@ -86,7 +86,7 @@ export async function dumpMonths(
     matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
-  // The list of a dump's contents is written last, since it states that all other files are complete.
+  // The list of a dump's files is written last, since its existence shows that all other files are complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }

@@ -11,7 +11,7 @@ export interface StoredRefusal {
   message: string
 }
 
-/** The cost of an experiment: tokens, and millionths of a US dollar. */
+/** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
 export interface Spend {
   tokens: number
   costMicros: number
@@ -44,7 +44,7 @@ export interface CardRow
       'id' | 'slug' | 'design' | 'question' | 'seed' | 'planned' | 'played' | 'missing' | 'state'
     >,
     Row<'Experiment', 'published_at' | 'created_at' | 'started_at' | 'finished_at'> {
-  /** All random choices of an experiment are derived from this name, which its manifest (a JSON description) states. */
+  /** All random choices of the experiment are derived from this name, so that they can be repeated. */
   name: string
   reason: StandstillReason | null
   owner: { id: string; name: string } | null
@@ -52,7 +52,7 @@ export interface CardRow
 
 export type ExperimentCard = FromRow<CardRow>
 
-/** The columns for a list of experiments leave out the long texts, which have hundreds of kilobytes. */
+/** SQL: the columns for lists of experiments, without texts that can be hundreds of kilobytes long. */
 export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
   experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
   CASE WHEN owner.id IS NOT NULL THEN json_build_object('id', owner.id, 'name', owner.name) END AS owner,
@@ -63,22 +63,18 @@ export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.i
 export interface ExperimentRow
   extends CardRow,
     Row<'Experiment', 'digest' | 'asks_agents' | 'dry' | 'document' | 'trial'> {
-  /** The experiment's manifest (its JSON description) with all defaults filled in, as JSON text. */
   manifest: string
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /** Identifies the state of the experiment from which the table of results was made. */
+  /** Names the state of the experiment from which its stored table of results was made. */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>
   versions: Record<string, string>
-  /**
-   * The names under which the agents of the site play in the experiment's matches; later changes of an agent's name do
-   * not change them.
-   */
+  /** The agents' names in the experiment's matches; they stay the same when owners rename their agents later. */
   names: Record<string, string>
-  /** The experiment of which this one is a changed copy; missing where the reader may not see the original. */
+  /** The experiment of which this one is a changed copy; missing where the reader may not see that original. */
   forked_from: { slug: string; name: string } | null
 }
 

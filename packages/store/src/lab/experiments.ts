@@ -18,10 +18,7 @@ import {
 } from './experiment-rows.ts'
 import type { NewCell } from './playing.ts'
 
-/**
- * The parts of an experiment that its manifest (a JSON description) sets: they can be changed while the experiment is a
- * draft, and never afterwards.
- */
+/** The parts of an experiment that cannot be changed any more once it is no draft. */
 export interface FrozenExperiment
   extends Pick<StoredExperiment, 'name' | 'design' | 'question' | 'manifest' | 'digest' | 'seed' | 'planned'>,
     Pick<StoredExperiment, 'asksAgents' | 'cap'> {
@@ -64,8 +61,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }),
 
     /**
-     * A changed manifest (the JSON description of an experiment) makes the result of the earlier dry run invalid, so
-     * that result is deleted.
+     * Replaces the description of a draft experiment, and deletes the result of its dry run (a test), which is then out
+     * of date.
      */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
@@ -77,7 +74,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Deletes a draft of an experiment; an experiment that was played cannot be deleted. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
@@ -85,7 +81,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Private experiments of other users look as if they did not exist. */
+    /** Returns undefined for another user's private experiment, as if it did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null])
       return row && fromRow(row)
@@ -130,7 +126,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     return { slug }
   }
 
-  /** Users other than its owner do not learn from a refusal that a private experiment exists. */
+  /** Refuses another user's experiment as if it did not exist, so that nobody learns of private experiments. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
@@ -148,8 +144,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
 }
 
 /**
- * Participants whom a changed manifest (an experiment's JSON description) still names stay as they were; those whom it
- * no longer names are deleted.
+ * Adapts an experiment's participants to its changed description: people who are no longer named are deleted, all
+ * others stay as they were.
  */
 export async function namePeople(
   client: PoolClient,

@@ -8,7 +8,7 @@ export interface FinishedCell {
   spent: Spend
 }
 
-/** A second result for a match of an experiment's plan changes nothing. */
+/** Stores the result of a planned match of an experiment; a second result for the same planned match is ignored. */
 export async function keepCell(
   client: Pool | PoolClient,
   { experiment, number, played, spent }: FinishedCell,

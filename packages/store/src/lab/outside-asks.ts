@@ -5,15 +5,13 @@ import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
 
-/**
- * The number that questions of an experiment's dry run (a test before it starts) have in place of a match's number;
- * questions that try out a judge (a model that rates texts) have -1.
- */
+/** This number stands in place of a match's number in questions of a dry run (a test before the experiment starts). */
 export const OF_DRY_RUN = -2
 
 export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
   /**
-   * The id of the question, computed from the experiment and everything that distinguishes this question from others.
+   * The question's id is computed from the experiment and all that makes the question different, so that the same
+   * question has the same id.
    */
   id: string
   experimentId: string
@@ -24,15 +22,14 @@ export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attemp
 
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   /**
-   * The agent's answer; null when it is invalid or missing: then the question is sent again when the experiment next
-   * needs the answer.
+   * The agent's answer, or null when it is invalid or missing: the experiment then asks again when it needs the answer.
    */
   answer: AskAnswer['answer'] | null
   fault?: string
   sampling?: Readonly<Record<string, number>>
   /**
-   * The second digest is that of the prompt without the parts that are specific to this question, which is equal for
-   * all questions of one kind.
+   * A digest of the prompt without the parts that belong to this question only, so that similar questions have the same
+   * digest.
    */
   digest?: string
   form?: string
@@ -59,20 +56,19 @@ export interface OutsideStory {
 }
 
 /**
- * Each question that an experiment puts to an agent outside of any match is charged to its experiment in the statement
- * that stores the answer, so that an answered question is neither asked nor charged again.
+ * One statement stores an answer and charges its cost to the experiment, so that no question is asked or paid twice.
  */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * `full` means that the agent has as many questions at once as its owner allows, counting its matches; one question
-     * at a time is always allowed.
+     * Returns `full` when the agent has as many open questions and matches as its owner allows; one question is always
+     * allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(pool, ask.id)
       if (known) return known
       return transaction(async (client) => {
-        // Takes a lock that keeps the number of the agent's open questions right until the transaction ends.
+        // This lock keeps the number of the agent's open questions unchanged until the transaction ends.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
           ask.agentId,
         ])
@@ -123,8 +119,8 @@ async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined>
   return row && fromRow(row)
 }
 
-// SQL condition: an agent may get one more question. Matches of experiments are not counted among the agent's matches,
-// since two matches that each ask an agent in the other would wait for each other.
+// SQL condition: the agent may get one more question; matches of experiments do not count, since two of them could wait
+// for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id
@@ -144,7 +140,7 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// SQL: stores an answer, but not its texts where the owner of the agent has had everything erased.
+// SQL: stores an answer, but without its texts if the agent's owner has deleted their account.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
@@ -171,7 +167,7 @@ const ANSWER = `
     cost_micros = cost_micros + coalesce($13::int, 0)
   FROM kept WHERE experiment.id = kept.experiment_id`
 
-// SQL: groups questions for the table of results. Random seeds differ each time, so only whether there is one matters.
+// SQL: groups similar questions for the table of results; random seeds always differ, so they are all replaced by 0.
 const STORIES = `
   SELECT ask.agent, cell.condition, ask.kind, ask.model AS served,
     CASE WHEN ask.sampling ? 'seed' THEN jsonb_set(ask.sampling, '{seed}', '0') ELSE ask.sampling END AS sampling,

@@ -4,8 +4,7 @@ import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../d
 import type { ExperimentState } from './experiment-rows.ts'
 
 /**
- * An experiment's owner sees the people who take part only by the names in its manifest (a JSON description), without
- * their identity.
+ * A person as the owner of an experiment sees them: by a name in the experiment's description, without their identity.
  */
 export interface LabPerson {
   id: string
@@ -43,8 +42,8 @@ export type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
   /**
-   * Why a person cannot take part. `early`: the experiment has not started; `full`: the person already takes part in
-   * the largest number of browsers.
+   * Why a person cannot take part: `early`, the experiment has not started; `full`, the person already uses too many
+   * browsers.
    */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
@@ -53,17 +52,16 @@ export const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
 /**
- * Until a person agrees in a browser to take part in an experiment, their invitation link identifies them; from then on
- * that browser or user does. `ids`: all ids of the person who calls.
+ * A person enters an experiment by an invitation link; after the person agrees, the browser or the user account
+ * identifies the person.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
     people: (ownerId: string, slug: string): Promise<LabPerson[]> => allRows<LabPerson>(pool, PEOPLE, [ownerId, slug]),
 
     /**
-     * A new invitation link of a person replaces those before it; a withdrawn link admits no visitor; both also end the
-     * access of people who came by the old link. `end`: the person takes no part any more. Returns the number of the
-     * link that is valid now.
+     * Renews or withdraws a person's invitation link, which ends all access through the old link; returns the number of
+     * the current link.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -105,7 +103,7 @@ export function labPeople({ pool, prisma }: Database) {
       allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
     /**
-     * Stores that a person agrees to take part, or continues in one more browser: from now on `person` identifies them,
+     * Stores that a person agrees to take part, or adds one more browser; from now on the id `person` identifies them,
      * too.
      */
     async agree(
@@ -176,8 +174,8 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// SQL: makes a user a participant of an experiment that names them. A withdrawn invitation link stays withdrawn, since
-// a named user needs none.
+// SQL: makes a named user a participant of the experiment; a withdrawn invitation link stays withdrawn, since this user
+// needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

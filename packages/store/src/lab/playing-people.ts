@@ -7,15 +7,12 @@ export interface PeoplesCell {
   number: number
 }
 
-/** Number of a PostgreSQL advisory lock under which one process at a time chooses the next match for people. */
+/** A PostgreSQL advisory lock with this number lets one process at a time choose the next match for people. */
 const NEXT_FOR_PEOPLE = 1_836_283
 
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
-    /**
-     * A person in an experiment is in one match at a time: a new one is claimed only after the person's last match was
-     * released.
-     */
+    /** Claims the next match of an experiment with people, each of whom plays in only one match at a time. */
     claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
       transaction(async (client) => {
         const locked = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
@@ -52,8 +49,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Wakes the process that works on the experiment at once, instead of in some seconds: that process writes the
-      // table of results and decides whether the experiment is over.
+      // Wakes the process that works on the experiment, since this may have been the last match before the experiment's
+      // table of results.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
@@ -65,8 +62,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Puts off a match because a person was not present yet: nothing of the match counts, and it is played once all its
-     * people are present.
+     * Puts off a match because a person was absent: the started match does not count, and is played when all its people
+     * are present.
      */
     async setAside(id: string, number: number): Promise<void> {
       await prisma.experimentMatch.updateMany({

@@ -62,7 +62,7 @@ export interface ProbeAsk {
   round?: string
   attempt?: number
   by?: number
-  /** The agent's reply after parsing, kept where a later question to the agent repeats what it replied. */
+  /** The agent's parsed reply, kept only where a later question to the agent quotes it. */
   kept?: Json
 }
 
@@ -79,7 +79,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     byId,
 
     /**
-     * When an experiment has no work now, no process claims it again for the given time, so that other experiments have
+     * Releases the experiment; for `restMs` milliseconds no process takes it again, so that other experiments have
      * their turn.
      */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
@@ -91,13 +91,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * While a ranked or casual match waits to be played, experiments use only their share of what a process can play at
-     * once.
+     * While this is true, experiments use only their share of a process's places, because ranked or casual matches
+     * wait.
      */
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
     /**
-     * The version and the name of each agent of an experiment are fixed when the agent plays there for the first time.
+     * Stores which version and name each agent has in the experiment, so that later changes of the agent do not matter.
      */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
@@ -108,8 +108,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * A match of an experiment's plan counts as unfinished until its result is stored: in older releases a process
-     * could die between ending the match and storing the result.
+     * A planned match of an experiment counts as unfinished until its result is stored and the match itself has ended.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const open = await allRows<OpenCellRow>(pool, STANDING, [id])
@@ -122,7 +121,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && fromRow(row)
     },
 
-    /** A match whose result is reused from another experiment counts as finished at once. */
+    /**
+     * Begins a planned match of an experiment; a match whose result is taken from another experiment is finished at
+     * once.
+     */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -159,15 +161,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
-     * The result of a unit of the experiment's plan that is no match is stored here; the result of a match is stored
-     * when the match finishes.
+     * The plan of an experiment also has parts without a match; their results are stored here, those of matches when
+     * they finish.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
-    /**
-     * A void match of an experiment is played again; after the last try the match counts as missing. The cost of each
-     * try counts all the same.
-     */
+    /** Plans a void match of an experiment again, or counts it as missing after the last try; every try is paid. */
     async voided(
       id: string,
       number: number,
@@ -219,7 +218,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** An experiment that cannot be played is refused before anything was spent, and its owner sees why. */
+    /** Pauses an experiment that cannot be played, or makes it a draft again, and stores the reasons for its owner. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
@@ -251,7 +250,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/** Each game of an experiment has a hidden arena: a draft without an owner, on no page and in no list or count. */
+/** The matches of an experiment belong to a hidden arena for each game, which no page, list or count shows. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -273,8 +272,7 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: matches of an experiment that a killed process left behind are played to their end, also after the owner stopped
-// the experiment.
+// SQL: also claims stopped experiments whose process was killed, so that their running matches are played to the end.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -327,8 +325,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// The seats of the site's own agents in experiments get a date before all others: these agents play so many matches of
-// experiments that otherwise their lists of newest matches would show nothing else.
+// SQL: seats of the site's own agents get a very early date, so that experiments do not fill these agents' lists of
+// newest matches.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -345,8 +343,8 @@ const INSERT_MATCH = `
   SELECT slug FROM hidden, cell`
 
 /**
- * SQL: gives each person in a match of an experiment a seat of their own: the page of the seat belongs to the person,
- * and questions to the person are stored under the name of the seat.
+ * SQL: gives each person in an experiment's match a private page for the seat; questions to the person are stored under
+ * the seat's name.
  */
 const SEAT_PEOPLE = `
   WITH made AS (

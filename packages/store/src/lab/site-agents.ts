@@ -7,7 +7,7 @@ import type { Spend } from './experiment-rows.ts'
 
 interface LabAgentColumns
   extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'owner_id' | 'languages' | 'concurrency'> {
-  /** The agent's name in the experiment's manifest (its JSON description): `owl`, or `owl@3` for version 3. */
+  /** The agent as the experiment's description names it: `owl` for the current version, or `owl@3` for version 3. */
   named: string
   cost: Spend
 }
@@ -18,16 +18,16 @@ export type LabAgent = FromRow<LabAgentColumns> & {
 }
 
 /**
- * Only finished matches count for an agent's average cost of an answer, since an average that changed with an answer
- * would reveal the agent's seat.
+ * The number of newest questions over which an agent's average cost is computed; questions of running matches are left
+ * out.
  */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * In manifests (JSON descriptions of experiments) `owl` is that agent's current version or the one fixed for the
-     * experiment, and `owl@3` is version 3; retired agents are not found.
+     * Finds agents by their names in an experiment's description, where `owl@3` means version 3 of the agent `owl`;
+     * retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -66,8 +66,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     /**
-     * A stub (a planted player whose true values are known) is an agent on no list and without an owner, created when
-     * it is first seated.
+     * Creates a stub (a planted player whose true values are known) when it is first needed; it has no owner and is on
+     * no list.
      */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`

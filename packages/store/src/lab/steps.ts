@@ -95,8 +95,8 @@ const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
 /**
- * The user's row is locked by a separate statement, so that the count of a user's running experiments includes those of
- * transactions that had to be waited for.
+ * The user's row is locked by its own statement, so that the next statement also counts experiments that started while
+ * this one waited.
  */
 async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])

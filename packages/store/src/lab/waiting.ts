@@ -4,15 +4,9 @@ import { type FromRow, firstRow, fromRow } from '../database/rows.ts'
 
 interface PaceRow {
   running: number
-  /**
-   * Seconds that the platform itself needs for a match of an experiment, measured with the site's own agents, which
-   * answer at once.
-   */
+  /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
   at_table: number | null
-  /**
-   * Seconds from the end of one match to the end of the next in the newest finished experiments: the value for one of
-   * the slower ones.
-   */
+  /** Seconds from the end of one match to the end of the next, in a rather slow one of the recent experiments. */
   lately: number | null
 }
 

@@ -28,13 +28,19 @@ import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/** With `unreadable`, a stored event of the match does not fit its game; the message says which one and why. */
+/**
+ * The code `unreadable` means that a stored event of the match breaks the format of its game; the message says which
+ * event.
+ */
 export type ReadError = Failure<'no-such-match' | 'unreadable'>
 
-/** The log of a match can be downloaded as a whole when the match is over, and never when the match is void. */
+/** The log of a match can be downloaded only after the match has ended, and never if the match was declared void. */
 export type PublishError = Failure<ReadError['code'] | 'unfinished'>
 
-/** In a published log, texts that moderators hid are replaced by texts that the referee judges in the same way. */
+/**
+ * A published log replaces texts that moderators hid by other texts, chosen so that the referee judges the match as
+ * before.
+ */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
@@ -54,7 +60,7 @@ export interface MatchLog {
 export interface LogHead {
   match: string
   arena: string
-  /** Lists of matches show a match when pages show its arena, and the match is no trial. */
+  /** Whether public lists show the match: trials and matches of unlisted arenas are left out. */
   listed: boolean
   status: MatchStatus
   seq: number
@@ -62,7 +68,7 @@ export interface LogHead {
 
 export function log(pool: Pool, turns: Turns) {
   return {
-    /** New events are refused when the first does not have the number after the last stored event of the match. */
+    /** Refuses the new events unless their numbers follow directly on the last stored event of the match. */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
       if (!first) return ok(undefined)
@@ -71,7 +77,7 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /** Events of a running match may be read by no other function, since only this one leaves out what is secret. */
+    /** Reads a match as one viewer may see it; while a match runs, no other function may show its events. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -86,7 +92,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /** A match whose ending is not to be told yet is shown as one player saw it only when the match is over. */
+    /** Reads a match without its ending; the view of a single player is used only after the match is over. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -160,7 +166,7 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// SQL: an archived match has all its events in one row; refused answers have rows of their own.
+// SQL: the events of an archived match are in one row, while refused answers always have rows of their own.
 export const READ = `
   SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     ${eventsInRows('$2')} AS events

@@ -2,7 +2,7 @@ import { err, type Logged, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { pack, unpack } from '../packing/packing.ts'
 
-/** Any JSON object is accepted as an event's content, because the game's own schema checks it on reading. */
+/** Events are only checked to be objects here, because their game's own schema checks the content later. */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
 const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
 

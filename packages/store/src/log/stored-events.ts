@@ -12,7 +12,7 @@ import {
 import { isoTime } from '../database/rows.ts'
 import { unpackLog } from './packed-log.ts'
 
-/** The log of a match and the answers that the referee refused are stored apart, and put together for its game. */
+/** Joins a match's log and the answers that the referee refused, which are stored apart, to one list of events. */
 export function storedEvents(
   game: AnyGame,
   packed: Buffer | null,
@@ -30,13 +30,15 @@ export function storedEvents(
   return ok(recordOf(numbered(events), refusalsIn(events)))
 }
 
-/** SQL: earlier refused answers are returned too if they were stored only after the given event was read. */
+/**
+ * SQL: also returns refused answers that belong to the last event that was read, since they may have been stored later.
+ */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
     'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
-/** SQL: all rows of a log come as one JSON column, since a result row for each event would take much longer. */
+/** SQL: all events of a log are returned as one JSON value, since a separate row for each event takes much longer. */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,

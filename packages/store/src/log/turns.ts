@@ -19,20 +19,20 @@ import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
-/** One step of a match is the dealing of the roles, or the answers that have come with all that follows from them. */
+/** One step of a match: the dealing of the roles, or new answers together with all events that follow from them. */
 export interface Turn {
   matchId: string
   game: AnyGame
   after: number
   answered?: readonly AnsweredAsk[]
   events: readonly Logged[]
-  /** Questions to agents are recorded before any agent is asked. */
+  /** Questions to agents are stored before they are sent to the agents. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** When all tries at a question share one deadline, viewers get a notice of the first try alone. */
+  /** Whether all tries at a question share one deadline: viewers then get a notice of the first try only. */
   oneClock?: boolean
 }
 
-/** When another process has continued a match's log, this process must stop playing the match. */
+/** Another process has continued the log of this match, so this process must stop playing it. */
 export type LostAppend = Failure<'lost'>
 
 export interface AnsweredAsk {
@@ -40,13 +40,21 @@ export interface AnsweredAsk {
   given: AskAnswer
 }
 
-/** Two commits under way at once keep a disk busy; with more commits at once each would hold fewer steps of matches. */
+/** The largest number of commits at once: two keep a disk busy, and with more each commit would hold less. */
 const AT_ONCE = 2
-/** A commit that holds enough steps of matches is full: the next one waits for it, so that steps share its cost. */
+/**
+ * With this many steps of matches a commit is full, and the next commit waits for it, since fewer commits cost less.
+ */
 const FULL = 4
-/** Hostile agents may send a megabyte an answer, and a hundred such answers must not be written together. */
+/**
+ * Limits the size of one commit: hostile agents may send a megabyte per answer, and a hundred of these must not go
+ * together.
+ */
 const HEAVIEST = 2_000_000
-/** Only a few writes may wait for row locks at once, because all other work needs database connections, too. */
+/**
+ * The largest number of writes that may wait for locked rows at once, because all other work needs database
+ * connections, too.
+ */
 const ALONE_AT_ONCE = 4
 
 export type Turns = ReturnType<typeof turns>
@@ -62,7 +70,10 @@ export function turns(pool: Pool, notifier: Notifier) {
   })
 
   return {
-    /** A step of a match is refused when the log does not end where it begins, or a question was answered before. */
+    /**
+     * Stores one step of a match; refuses it when the log has changed meanwhile, or when a question was already
+     * answered.
+     */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
@@ -96,17 +107,17 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** The text of an event that every viewer may see as a whole is serialized once and used again. */
+/** An event that every viewer may see as a whole is not serialized to JSON a second time. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
-/** The answers of a match's step are serialized to JSON once, however often the database write is tried. */
+/** One step of a match, already serialized to JSON, so that a repeated write does not serialize it again. */
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /** Prompts are most of the data to write; kept apart, they are parsed only once by the database. */
+  /** Prompts are kept apart from the other data, which lets the database parse their long texts only once. */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -133,7 +144,9 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
-  /** A step of a match that is not in the result was refused, or skipped because its match was locked. */
+  /**
+   * Returns the positions of the stored steps; a missing one was refused, or was skipped because its match was locked.
+   */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
@@ -163,15 +176,13 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** JSON texts are separated by a character that occurs in none of them, since JSON escapes it. */
+/** This character separates JSON texts, since JSON never contains it unescaped. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: locked matches are skipped, so that a transaction that hangs delays its own match alone. The statement prevents
-// plans that read a whole table: EXISTS would become a hash of all events, a join to the match a loop over all running
-// ones, and "answer IS NULL" alone a scan of all questions (n is never null). FOR SHARE keeps each match running until
-// the commit.
+// SQL: skips locked matches, so that one hanging transaction delays only its own match; the odd form keeps PostgreSQL
+// from reading whole tables.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

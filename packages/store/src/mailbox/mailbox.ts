@@ -32,20 +32,25 @@ export interface MailboxAnswer {
   answeredAt: string
 }
 
-/** The code `no-such-ask` also means that the question was put to another agent. */
+/** The code `no-such-ask` is also given when the question exists, but was put to another agent. */
 export type MailboxError = Failure<'late' | 'answered' | 'no-such-ask'>
 
 export interface TakeOptions {
-  /** An agent's new connection also gets questions that were handed out recently, since it received none of them. */
+  /** Whether to hand out recent questions once more, for a new connection of an agent that may have lost them. */
   again?: boolean
   most?: number
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /** A question without an answer is handed out again after a while, later when its agent is still working on it. */
+  /**
+   * After this many milliseconds an unanswered question is handed out again, unless its agent reports that it is still
+   * working on it.
+   */
   againAfterMs: number
-  /** A process that waits for a notice also looks into the database now and then, since notices may be lost. */
+  /**
+   * Looks into the database at least this often (milliseconds) while waiting for a notice, since notices may be lost.
+   */
   lookEveryMs: number
 }
 
@@ -76,13 +81,19 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /** A question that is put again gets the new deadline, and an answer that is stored already stays. */
+    /**
+     * Stores a question for an agent; if it is stored already, it gets the new deadline and keeps an answer that has
+     * come.
+     */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /** A question without an answer is handed out again after a few seconds, since the agent may have lost it. */
+    /**
+     * Hands out an agent's questions; unanswered ones are handed out again after some seconds, since the agent may have
+     * lost them.
+     */
     async take(
       agentId: string,
       waitMs: number,
@@ -92,7 +103,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // An agent's process that left while it waited for a question must not be marked as present.
+          // A caller that has gone away must not be recorded as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -106,12 +117,18 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /** The process that works on a question must say so every few seconds, or the question is handed out again. */
+    /**
+     * Reports that questions are still being worked on; without such a report every few seconds they are handed out
+     * again.
+     */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** Questions are handed out again at once when the process that had received them has stopped working on them. */
+    /**
+     * Lets questions be handed out again at once, because the process that had received them has stopped working on
+     * them.
+     */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
@@ -125,7 +142,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return refuse(rows[0].answered ? 'answered' : 'late')
     },
 
-    /** An answer counts even when its notice was lost, since the database is read again after the waiting ended. */
+    /** Waits for the answer to a question; after the wait the database is read once more, in case a notice was lost. */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
         const isLast = signal.aborted
@@ -148,7 +165,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /** The process that holds an agent's connection marks the agent as present every few seconds. */
     touch,
 
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
@@ -182,7 +198,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** A gateway (the process from which agents fetch their questions) must report every second that it is alive. */
+    /** Reports that a gateway (the process from which agents fetch questions) is alive; expected every second. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
@@ -191,7 +207,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       await pool.query(SERVED, [gateway])
     },
 
-    /** Agents' silence must not be held against them in a time in which they could not reach the site. */
+    /** Whether agents could not reach the site lately, so that their silence must not be held against them. */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({
         name: 'mailbox-out-of-reach',
@@ -201,7 +217,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rowCount !== 0
     },
 
-    /** The record that a person was present is deleted, since a person's name in a match is never used again. */
+    /**
+     * Deletes old questions, and records that people were present, since a person's name in a match is never used
+     * again.
+     */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },

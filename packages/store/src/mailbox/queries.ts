@@ -2,7 +2,9 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/** Until an hour after its question's deadline a late answer is refused as late, afterwards as unknown. */
+/**
+ * An answer that comes late is refused as late for this time after the deadline; afterwards its question is unknown.
+ */
 const FORGOTTEN_AFTER = '1 hour'
 const NEWS_AFTER = '10 seconds'
 
@@ -30,7 +32,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: a question that was put anew meanwhile is handed out again, since its agent must get the new deadline.
+// SQL: keeps questions from being handed out again, except one that was stored anew with a new deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -55,7 +57,8 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// SQL: no notice is sent for an agent that was present recently, so that frequent reconnects cost little.
+// SQL: notes that an agent is present; a notice is sent only if it was away before, so that frequent reconnects cost
+// little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -66,10 +69,13 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** An agent is absent a minute after its last call, because any pause between two of its questions is shorter. */
+/** An agent counts as absent when its last call is this long ago; no pause between two of its questions is as long. */
 export const ABSENT_AFTER = '1 minute'
 
-/** SQL condition: agents that have an address of their own count as present until a question to them fails. */
+/**
+ * SQL condition: the agent called the site lately; agents with an address of their own never call, and always count as
+ * present.
+ */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
 
@@ -78,7 +84,9 @@ export const ABSENT = `
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 const STANDS_STILL_AFTER = '3 seconds'
-/** A minute after a gateway (a process that hands out questions) vanished, its agents have gone to another one. */
+/**
+ * A gateway (a process that hands out questions) that is silent for this long is gone, and its agents use another one.
+ */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -97,7 +105,10 @@ export const OUT_OF_REACH = `
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** SQL: records of people's presence are deleted because people, unlike agents, never return under one name. */
+/**
+ * SQL: deletes old questions, and old records of people's presence, because a person never comes back under the same
+ * name.
+ */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

@@ -2,19 +2,21 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** A wait for a notice ends at once when the notice came after the wait was prepared and before it began. */
+  /** A prepared wait for a notice returns at once if the notice has come since the preparation. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }
 
 export interface WakeUps {
-  /** A wait for a notice is prepared before the database is read, so that no notice is missed in between. */
+  /** Prepares a wait for a notice; call this before reading the database, so that no notice in between is missed. */
   next(notice: string): WakeUp
   closed(): boolean
   close(): Promise<void>
 }
 
-/** One database connection gets the notices for all waiting callers of a process; the first caller opens it. */
+/**
+ * One database connection receives the notices for all callers in this process that wait; the first caller opens it.
+ */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
@@ -33,7 +35,8 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection listened are lost, so all waiting callers look into the database.
+        // Notices sent before the connection was ready are lost, so everybody who waits is woken to look into the
+        // database.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

@@ -5,7 +5,7 @@ export interface Cursor {
   id: string
 }
 
-/** All pages of the most watched matches show the ranking that was made when the first page was requested. */
+/** A place in the list of most watched matches: all pages use the ranking made when the first page was requested. */
 export interface RankCursor {
   takenAt: string
   rank: number
@@ -19,14 +19,14 @@ export interface Page<Item> {
 export type BadCursor = Failure<'bad-cursor'>
 
 interface Listed<Row, Item> {
-  /** An error message says where a list begins by a phrase like "the newest matches". */
+  /** Error messages name the beginning of the list by these words, for example "the newest matches". */
   from: string
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   toItem(row: Row): Item | undefined
   at(row: Row): Date
 }
 
-/** Pages of a list stay the same while a visitor turns them, because new items come before those already read. */
+/** Returns one page of a list, newest items first, so that new items do not move the pages that follow. */
 export async function newestPage<Row extends { id: string }, Item>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   { from, read, toItem, at }: Listed<Row, Item>,
@@ -50,7 +50,7 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/** Visitors may request anything, so a text that is no valid end of a page gives undefined, not an error. */
+/** Returns undefined when the given text is not a valid place in a list, since visitors may send any text. */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

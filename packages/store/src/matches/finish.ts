@@ -19,7 +19,7 @@ export interface Finished {
   changed: boolean
 }
 
-/** A match and all results that depend on it are stored in one transaction; finishing twice changes nothing. */
+/** Finishes a match and stores all results that depend on it in one transaction; a second call changes nothing. */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
   matchId: string,
@@ -56,7 +56,9 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** The match is read by a separate statement: one that waited for a lock still sees the match as it was before. */
+/**
+ * The match is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -67,7 +69,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Without a ranking a match counts only for people; it never counts for an agent that only fills up the seats. */
+/** An agent that only fills an empty seat never gets results; in unranked matches only people get them. */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -76,7 +78,7 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// SQL: only one process can lock the match's row before it writes; a second one sees that the match is finished.
+// SQL: the row's lock lets only one process finish the match; a second one finds it finished and changes nothing.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

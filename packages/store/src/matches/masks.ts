@@ -1,14 +1,18 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
-/** With very few seats each player knows who the opponent is, so the seating cannot be secret. */
+/**
+ * In a match with fewer seats than this the seating is not secret, because players could easily guess their opponents.
+ */
 export const FEWEST_MASKED = 3
 
-/** Until a match with secret seating is over, only the referee knows which agent sits where. */
+/** Whether it is secret which agent sits where: until the end of such a match, only the referee knows. */
 export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => arenaMasked && seats >= FEWEST_MASKED
 
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
-/** SQL condition: the seating of a trial is never secret, since only the agent's owner sees the trial. */
+/**
+ * SQL condition: the seating of the match is secret now, which is never so in a trial, seen only by the agent's owner.
+ */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')
     AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST_MASKED}
@@ -17,7 +21,10 @@ export const maskedNow = (match: string): string => `(
 
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
-/** SQL condition: before the first event a seat can still be declined, and owners must not choose their opponents. */
+/**
+ * SQL condition: the list of agents is public, which begins with the first event, so that owners cannot decline certain
+ * opponents.
+ */
 export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')
   OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)

@@ -16,7 +16,7 @@ export interface MatchDetail extends MatchCard {
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** A match keeps for good the version of the judge's rules with which it began. */
+  /** The version of the referee's rules with which the match began, which it keeps for good. */
   judge: number
   voidReason?: string
   experiment?: MatchExperiment
@@ -24,7 +24,7 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** The answer is true for any match that exists, also for one that the viewer may not see. */
+    /** Whether the match exists, even if this viewer may not see it. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -48,14 +48,17 @@ export function matchCards(pool: Pool) {
       }
     },
 
-    /** After a match, a reader is offered the newest running match of its arena, or else the next one that is not void. */
+    /**
+     * Returns the match to offer to viewers at the end: the newest running one of the arena, or else the one that
+     * followed.
+     */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
       return rows[0] && toCard(rows[0])
     },
   }
 
-  /** A match that the viewer may see through no experiment looks as if it did not exist. */
+  /** Returns the experiment of a match only to a viewer who may see it, and otherwise undefined. */
   async function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
     const { rows } = await pool.query<ExperimentRow>(EXPERIMENT, [matchId, viewer ?? null])
     return rows[0] && fromRow(rows[0])
@@ -86,7 +89,7 @@ const NEXT_MATCH = `
 
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
-/** SQL: OFFSET 0 makes the database look up agents match by match; a planned join would read all agents each time. */
+/** SQL: OFFSET 0 makes PostgreSQL look up the agents of each match alone; otherwise it would read all agents. */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
     arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
@@ -137,7 +140,10 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** The public view of a match has no list of agents before the first event, and no secret seating until the end. */
+/**
+ * Makes the public view of a match, without the list of agents before the first event, and without secret seating until
+ * the end.
+ */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

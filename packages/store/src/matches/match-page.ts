@@ -9,14 +9,14 @@ import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQu
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /** A search finds finished matches in which all the words were dealt or said; blanks alone search nothing. */
+  /** Finds finished matches in which all these words were dealt or said; a text of blanks only searches nothing. */
   search?: string | undefined
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined
   limit: number
 }
 
-/** Pages of matches stay the same while a visitor turns them, because new matches come before those already read. */
+/** Returns one page of a list of matches; new matches do not move the later pages. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

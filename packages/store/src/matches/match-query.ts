@@ -8,12 +8,12 @@ export interface PageFilter {
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** A match is found by its agents only once the list of its agents is public. */
+  /** Finds the matches of this agent, except those whose list of agents is not yet public. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** Matches are searched by groups of letters (grams) that their texts contain. */
+  /** The letter groups of the searched words: the search index stores each match's texts as short groups of letters. */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
@@ -37,7 +37,7 @@ export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
 export type Value = (given: unknown) => string
 
-/** SQL: a page of matches is read by the index of its filter: of an agent's seats, of labels, or of all matches. */
+/** SQL: one page of matches, read through the index of the agent, the label or the time, whichever fits the filter. */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
   const value: Value = (given) => `$${values.push(given)}`
@@ -58,7 +58,7 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // A search compares match by match, because a common word occurs in more matches than a page can read.
+  // Each match's texts are compared alone, because a common word occurs in more matches than one page can read.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }
@@ -87,7 +87,6 @@ interface Side {
   repeats?: boolean
 }
 
-/** The most selective table is joined first to find the matches of a page. */
 function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {

@@ -23,7 +23,10 @@ import { type NoticeArena, sendStatus, VOID } from './send-status.ts'
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
   owner: string | null
-  /** Questions name the match by another name than its id, so that agents do not learn which match they play. */
+  /**
+   * The match's name in questions to agents: it differs from the match's id, so that agents do not learn which match
+   * they play.
+   */
   table: string
   retired: boolean
   taken_out: boolean
@@ -41,7 +44,7 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** An arena with published digests of its random choices lets anybody check that they were not changed. */
+  /** Whether the arena published digests of its random choices, with which anybody can check that it kept to them. */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean
@@ -56,10 +59,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...matchCards(pool),
     ...recentGames(pool),
 
-    /** A filter with an unknown name finds no matches; void matches are listed only on request. */
+    /** An unknown name in the filter finds no matches; void matches are left out unless the filter asks for them. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /** A match is created in one transaction with the job to play it; an agent beyond its limits is an error. */
+    /** Creates a match together with the job to play it; throws if an agent would have more matches than allowed. */
     async create(arenaId: string, match: NewMatch): Promise<string> {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
@@ -69,7 +72,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created.id
     },
 
-    /** The agents of a match are chosen under a lock, so that the facts for the choice stay true until it exists. */
+    /** Chooses the agents of a match and creates it under one lock, so that the facts behind the choice stay true. */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)
@@ -91,7 +94,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0] && fromRow(rows[0])
     },
 
-    /** A queued match stays queued while the site is paused; another process may have started it before. */
+    /**
+     * Starts a queued match, unless the site is paused; returns the status, since another process may have started it
+     * before.
+     */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
         name: 'match-start',
@@ -113,7 +119,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.status
     },
 
-    /** The result that an experiment stores for its match is written in the transaction that finishes the match. */
+    /** Finishes a match; `cell` is the result for an experiment, which is stored in the same transaction. */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -134,7 +140,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** A void match has no scores and no costs; the result is false when the match had ended already. */
+    /** Ends a match without scores and costs; returns false if the match had already ended. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
       if (rows[0]) notify(id, rows[0], 'void')

@@ -16,7 +16,10 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** Every page of the most watched matches uses the ranking as it was when the reader opened the first page. */
+/**
+ * Returns a page of the most watched matches; later pages use the same ranking as the first, even if viewers come or
+ * go.
+ */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -46,7 +49,7 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
   return rows[0]?.taken_at.toISOString()
 }
 
-/** SQL: OFFSET 0 makes the database look up each match by itself; the planner might else read all matches. */
+/** SQL: OFFSET 0 makes PostgreSQL look up each match alone, since it might otherwise read all matches. */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
   const where = conditions(page, (given) => `$${values.push(given)}`)
@@ -63,7 +66,7 @@ const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** Advisory locks differ by number only: no other lock may use the number of the lock for ranking watched matches. */
+/** A PostgreSQL advisory lock with this number lets one process at a time rank the most watched matches. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
@@ -87,7 +90,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// SQL: only browser ids (v:) are counted, since every viewer has one, also when signed in.
+// SQL: counts only viewers' browser ids (`v:`), since signed-in viewers have one, too.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

@@ -21,11 +21,15 @@ export interface NewMatchSeat {
   agentId: string
   versionId: string
   fillsUp?: boolean
-  /** An agent that was away too long loses its seat: it gets no questions, and the other agents play without it. */
+  /**
+   * Whether the agent was away too long and lost its seat: it then gets no questions, and the others play without it.
+   */
   forfeits?: boolean
 }
 
-/** The caller must hold the lock for seating agents; an agent beyond its limits is the caller's bug and throws. */
+/**
+ * The caller must hold the lock for seating agents; an agent with too many matches is a bug of the caller, and throws.
+ */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,
@@ -79,7 +83,9 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/** SQL: the random draws by which an arena's published seed seats matches are numbered under the arena's lock. */
+/**
+ * SQL: counts the random seatings drawn from an arena's published seed, so that anybody can verify them in their order.
+ */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings

@@ -1,4 +1,7 @@
-/** SQL condition: an arena counts a match as played when the match is not void and not replayed. */
+/**
+ * SQL condition: the match counts as one of the arena's played matches, because it is neither void nor to be played
+ * again.
+ */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
 export const VOID_GAMES_IN = `(
@@ -11,7 +14,10 @@ export const VOID_GAMES = `
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
   GROUP BY seat.agent_id`
 
-/** SQL: an arena with unplayed void matches does not close by itself: fewer games count than were promised. */
+/**
+ * SQL condition: the arena closes by itself; only its organizer may close it if excluded matches left fewer than were
+ * promised.
+ */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
     SELECT FROM match WHERE match.arena_id = arena.id AND match.left_out AND NOT match.played_again AND match.status <> 'void'
@@ -19,5 +25,8 @@ export const CLOSES_BY_ITSELF = `(
     SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
       AND match.finished_at > arena.intervened_at)))`
 
-/** SQL condition: an arena that promises each agent a number of games seats none while games are recounted. */
+/**
+ * SQL condition: an arena with a promised number of matches for each agent seats nobody while its matches are being
+ * recounted.
+ */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

@@ -12,10 +12,10 @@ interface GameRow {
 
 export type RecentGame = FromRow<GameRow>
 
-/** A comparison looks only at an agent's newest finished games, in any arena, which limits its cost. */
+/** A comparison of agents uses at most this many of each agent's newest matches, to limit the cost. */
 export const NEWEST_GAMES = 400
 
-/** An agent's rivals are searched only among its newest finished games, in any arena, which limits the cost. */
+/** An agent's opponents are searched in at most this many of its newest matches, to limit the cost. */
 export const NEWEST_TABLES = 200
 
 export interface TableGame {
@@ -49,7 +49,7 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
+/** SQL: OFFSET 0 makes PostgreSQL look up each match alone; a join would read all matches of an arena. */
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)
@@ -66,7 +66,6 @@ export const RECENT_GAMES = `
   WHERE seat.side IS NOT NULL AND game.finished_at IS NOT NULL
   ORDER BY game.finished_at, seat.match_id, seat.seat`
 
-/** SQL: OFFSET 0 makes the database look up matches one by one; a join would read all matches of an arena. */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (

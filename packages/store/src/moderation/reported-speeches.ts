@@ -11,7 +11,9 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /** The speaking agent is named once its seat is public: administrators, too, must not see secret seating. */
+  /**
+   * The agent that spoke; missing while its seat is secret, since even administrators must not learn who sits there.
+   */
   agent?: { id: string; slug: string; name: string }
 }
 

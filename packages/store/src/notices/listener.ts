@@ -3,7 +3,10 @@ import pg from 'pg'
 
 export interface NoticeHandler {
   notices(batch: Notice[]): void
-  /** Notices sent while the connection was lost do not come again, so new events must be read from the log. */
+  /**
+   * Called after the connection was lost and restored: notices sent meanwhile are missing, so the log must be read
+   * again.
+   */
   reconnected(): void
 }
 
@@ -32,7 +35,7 @@ const LAST_RETRY_MS = 5_000
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
-/** The notices of a PostgreSQL channel come over a connection of their own, which is reopened when it is lost. */
+/** Receives the notices of a PostgreSQL channel on a separate connection, which is opened again when it is lost. */
 export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

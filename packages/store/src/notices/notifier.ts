@@ -1,7 +1,7 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/** When too many notices wait, the oldest are dropped, since readers also look into the database now and then. */
+/** When more notices than this wait, the oldest are dropped: readers look into the database now and then anyway. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
@@ -76,7 +76,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // Waiting for one turn of the event loop lets the notices of one append to a log go together.
+    // Notices wait for the end of this turn of the event loop, so that those that belong together go in one message.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look
@@ -123,7 +123,7 @@ export function eventsParcel(match: string, from: number, to: number, events: re
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
 }
 
-/** A notice that is too long by itself goes without its events, and the reader fetches them from the log. */
+/** Packs notices for sending; one that is too long goes without its events, which readers then fetch from the log. */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
   const payloads: string[] = []
   let items: string[] = []

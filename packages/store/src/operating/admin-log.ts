@@ -43,7 +43,7 @@ export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The log of administrators' acts keeps the name of that time; null means a command on the machine. */
+  /** The administrator's name at the time of the act; null for a command that was run on the server itself. */
   by: string | null
 }
 
@@ -51,7 +51,7 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/** The reason that an administrator states loses characters that PostgreSQL cannot store. */
+/** The reason that an administrator states, shortened and without characters that PostgreSQL cannot store. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
 /** Entries of the log of administrators' acts are added, never changed or deleted: the database refuses that. */

@@ -21,16 +21,16 @@ export interface Heard {
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** A process that plays matches must report every two seconds, and counts as silent after fifteen. */
+/** A process that plays matches reports every two seconds, and counts as silent when no report came for this long. */
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/** When an owner takes an agent out of a match, a notice makes the process that plays it report at once. */
+/** The notice that an owner took an agent out of a match: the process that plays the match then reports at once. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** A process that plays matches prepares to wait for news before it reports, so that it misses none. */
+    /** A process that plays matches calls this before its report, so that it misses no news that comes in between. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
@@ -53,7 +53,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows.map(fromRow)
     },
 
-    /** A process that shall take no more matches finishes those that it plays. */
+    /** Lets a process take no more matches; those that it plays go on to their ends. */
     drain: (by: AdminActor, id: string, why: string) => setDrained(id, true, by, { act: 'drain-runner', why }),
     takeAgain: (by: AdminActor, id: string) => setDrained(id, false, by, { act: 'take-again' }),
   }

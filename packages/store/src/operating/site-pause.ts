@@ -7,7 +7,7 @@ export interface SitePause {
   why: string
 }
 
-/** The start of every match checks the row of the site's pause; running matches go on to their ends. */
+/** While the site is paused no match begins; matches that have begun go on to their ends. */
 export function sitePause({ pool, transaction }: Database) {
   return {
     async now(): Promise<SitePause | undefined> {

@@ -6,7 +6,7 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /** A match last progressed at its newest event or question; without any, at the time when it began to wait. */
+  /** The time of the match's newest event or question, or of its creation when it has none. */
   moved_at: Date
   /** A match counts as stuck when it has not progressed for longer than any question may take. */
   stuck: boolean

@@ -6,12 +6,12 @@ import { err, ok, type Result } from '@masquerade/game'
 const VERSION = 1
 const DIGEST_BYTES = 16
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
-/** No match produces 64 megabytes of data, the limit for packing and unpacking. */
+/** The largest size of data to be packed or unpacked; no match comes near it. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
 
 const compress = promisify(brotliCompress)
 
-/** Packed data has a digest that reveals damage; a value that is too long gives undefined. */
+/** Compresses data and adds a digest that reveals damage; returns undefined when the data is too long. */
 export async function pack(value: unknown): Promise<Buffer | undefined> {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > LONGEST_PACKED) return undefined
@@ -22,7 +22,7 @@ export async function pack(value: unknown): Promise<Buffer | undefined> {
   return Buffer.concat([head, await compress(text, { params: paramsFor(text) })])
 }
 
-/** Unpacking never allocates more memory than the length that the data states. */
+/** Unpacks data, and never uses more memory than the length that the data states. */
 export function unpack(packed: Buffer): Result<unknown, string> {
   if (packed.length <= HEAD_BYTES) return err('it is cut off')
   if (packed[0] !== VERSION) return err(`it is packed in a way that is unknown here (${packed[0]})`)

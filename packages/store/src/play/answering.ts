@@ -9,7 +9,7 @@ export function answerIn(given: PersonAnswer): Answer {
   return 'text' in given ? { text: given.text } : { action: given.action }
 }
 
-/** An answer that the page's form would never send does not use up one of the person's tries. */
+/** Finds faults that the page's own form cannot produce; such an answer does not use up one of the person's tries. */
 export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
   if (mode === 'act') return undefined
   if (mode === 'say' || 'text' in answer) return mode === 'say' && 'text' in answer ? undefined : 'wrong-kind'

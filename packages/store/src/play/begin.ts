@@ -23,7 +23,9 @@ export interface BegunTable {
   people: number
 }
 
-/** In a match with people, those whose pages are open get random seats, and house agents the other seats. */
+/**
+ * Begins a match with people: those whose pages are open get random seats, and the site's own agents get the others.
+ */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
@@ -54,7 +56,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** A person whose page is closed when the match is prepared loses the seat. */
+/** A person whose page is closed when a match with people is prepared loses the seat in the match. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

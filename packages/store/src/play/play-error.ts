@@ -1,6 +1,6 @@
 import { refusing } from '../arenas/rules/arena-error.ts'
 
-/** Another person's seat is refused like one that does not exist; a refused answer may be followed by another. */
+/** A person who asks for another person's seat is told that there is no such seat. */
 export const refusePlay = refusing({
   'no-table': 'there is no table for people in this language',
   'no-such-sitting': 'you have no seat here',

@@ -41,7 +41,7 @@ export function play(
       return (rowCount ?? 0) > 0
     },
 
-    /** A request for the state of a person's seat also shows that the person is present. */
+    /** Returns what a person sees at the seat; the call also counts as a sign that the person is present. */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -62,7 +62,9 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /** A person's answer is stored once and until the deadline, and is judged like an agent's. */
+    /**
+     * Stores a person's answer if it comes before the deadline and is the first; the referee judges it like an agent's.
+     */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -80,7 +82,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** A match with people may begin without waiting for more of them: it starts when the scheduler looks next. */
+    /** Lets a match with people begin without waiting for more of them, as soon as the scheduler looks next. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -89,7 +91,10 @@ export function play(
       return ok(undefined)
     },
 
-    /** A person who leaves after the match has begun keeps the seat, and leaving counts as silence. */
+    /**
+     * Lets a person leave the match; once it has begun, the seat stays the person's, and missing answers count as
+     * silence.
+     */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
@@ -116,7 +121,7 @@ export function play(
       return rows.map(({ id }) => id)
     },
 
-    /** A match with people is made once, however many processes try to begin it. */
+    /** Begins a match with people; it is created only once, however many processes try. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -132,13 +137,13 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // The time at which the person's page last called decides whether a person in an experiment has left.
+    // Notes that the person's page is open: without such calls, a person in an experiment counts as gone.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // The cast of the events in a player's view is right because each is a numbered JSON object.
+    // The cast of the events is right because a player's view of a match's log contains only numbered JSON objects.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -147,7 +152,7 @@ export function play(
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /** Agents do not learn how a match ended, so a person who plays a series of matches does not see it either. */
+  /** Hides the end of the match from a person who plays a series for an experiment, as agents do not see it either. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await wholeLog(match, seat)
     if (!whole) return []

@@ -51,7 +51,7 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
-// SQL: a question without a form for a person's answer came from an older version of the site, and is left out.
+// SQL: the open question to a person; questions from older versions of the site, which have no form, are left out.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

@@ -7,11 +7,14 @@ export interface Place<Where> {
   done: number
 }
 
-/** An interrupted rebuild is not continued after a day, so that results of two versions of the code do not mix. */
+/**
+ * Returns where an interrupted rebuild stopped, unless that was more than a day ago, when the code may have been
+ * different.
+ */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The cast of a stored position is right because a rebuild of the same kind wrote the position.
+  // The cast of the stored position is right because only a rebuild of the same kind can have written it.
   return row && { where: row.where as Where, done: row.done }
 }
 

@@ -39,7 +39,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       await dropPlace(pool, 'standings')
     },
 
-    /** When an operator's archiving of all closed matches is interrupted, finished work is kept. */
+    /** Archives all closed matches for an operator; after an interruption the finished part is kept. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
@@ -76,7 +76,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Without a stored position of an interrupted rebuild, the next one begins with the first match. */
+    /** Forgets where interrupted rebuilds stopped, so that the next ones begin with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

@@ -1,8 +1,10 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
-/** The search index has matches by time spans (in minutes), so that a common word is found without reading all. */
+/**
+ * The search index groups matches by time spans of these lengths in minutes, so that a common word is found quickly.
+ */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** Sixteen time spans of a search are as long as one span of the next length, with which the search goes on. */
+/** Number of time spans of one length that a search reads before it goes on with the next length. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
@@ -23,7 +25,7 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/** A search for matches covers an hour, 17 hours, 11 days, half a year, and then (as undefined) all time. */
+/** Returns ever longer times to search, from the last hour to half a year; undefined at the end means all time. */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

@@ -11,19 +11,22 @@ export interface Found extends PageFilter {
   limit: number
 }
 
-/** Only the search index finds matches by words, or by a game's label together with other filters. */
+/**
+ * Whether the filter needs the search index, as words do, and as a game's label does when combined with another filter.
+ */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
   return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
 }
 
-/** The last hour is searched first, because common words fill the page of matches from a short time. */
+/** The newest matches are searched first, because the latest matches alone often fill a page with a common word. */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // A search for other than finished matches finds nothing, because the search index has only finished ones.
+  // The search index has only finished matches, so a search for matches in another state finds nothing.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // PostgreSQL would read all matches, because it underestimates the cost of unpacking their letter groups (grams).
+    // Full scans are switched off, because PostgreSQL would choose one: it underestimates the cost of unpacking the
+    // indexed texts.
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)

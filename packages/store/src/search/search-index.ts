@@ -29,7 +29,10 @@ export function search(pool: Pool) {
       return ok(undefined)
     },
 
-    /** A finished match whose log cannot be read gets an empty search index, so that it is not tried again. */
+    /**
+     * Adds missing matches to the search index; a match with an unreadable log gets an empty entry, so that it is not
+     * tried again.
+     */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
         after?.createdAt ?? null,
@@ -71,7 +74,7 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// SQL: each match without a search index is looked up by itself, since the planner might otherwise read all texts.
+// SQL: looks up each match in the search index alone, since PostgreSQL might otherwise read the whole index.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

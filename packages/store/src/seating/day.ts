@@ -2,12 +2,18 @@ import { maskedNow } from '../matches/masks.ts'
 
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/** SQL condition: a queued game may begin at any moment, so whoever counts the games of a day must add it. */
+/**
+ * SQL condition: the match began today; a waiting match can begin at any moment, so callers must add it to the day's
+ * count.
+ */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
-/** SQL: a seat's numbers of questions and tokens are counted until its questions are archived, then stored. */
+/**
+ * SQL: the number of questions and tokens of one seat, counted until they are archived and afterwards read from a
+ * stored sum.
+ */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
@@ -16,7 +22,7 @@ const SPENT = `LATERAL (
 
 const USUAL_OF = 10
 
-/** SQL: the usual cost of an agent's games is looked up only for an agent with a limit on questions or tokens. */
+/** SQL: what an agent's match usually takes, computed only for agents with a daily limit on questions or tokens. */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
     SELECT played.match_id, played.seat, played.asks, played.tokens
@@ -30,7 +36,9 @@ const usual = (isOfKind: string): string => `(
 export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
-/** SQL: an unfinished game with secret seating uses exactly as much of an agent's limits as a usual game. */
+/**
+ * SQL: what an agent has used today; a running match with secret seating counts as much as a usual match of the agent.
+ */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
     coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
@@ -39,7 +47,10 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/** SQL: owners see a usual game's cost for a running match, since its real numbers would reveal the agent's seat. */
+/**
+ * SQL: the owner sees a usual match's numbers while a match with secret seating runs, since the real ones would reveal
+ * the seat.
+ */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
@@ -49,7 +60,10 @@ export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND
 
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
-/** SQL: automatic games are spread over the day; games that the agent's owner agreed to are not counted. */
+/**
+ * SQL: the earliest time of an agent's next match, spread over the day; matches that its owner agreed to are not
+ * counted.
+ */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
     SELECT ${PART_OF_DAY} FROM ${due} AS due
@@ -65,7 +79,10 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/** SQL: the time of an agent's next seat is computed from usual costs, so that it reveals no secret seat. */
+/**
+ * SQL: the time of the agent's next match as the owner sees it; usual costs are used, so that it reveals no secret
+ * seat.
+ */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

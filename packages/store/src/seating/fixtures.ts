@@ -8,7 +8,7 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** SQL: the planned games of agents that left the arena are dropped, unless the agents are readmitted. */
+/** SQL: the agents that have left the arena, whose planned matches are dropped unless an agent is admitted again. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
@@ -22,7 +22,9 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/** SQL: the text names a contest's agents, so that it changes when agents join, leave or are excluded. */
+/**
+ * SQL: a text that changes when agents join or leave the contest, so that the planned matches are then planned anew.
+ */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
@@ -33,11 +35,13 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** Few planned games are drawn at once, since all other seating of agents waits meanwhile. */
+/** Only this many matches are planned at once, since no other agents are given seats during the planning. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
-/** When an agent joins a contest, planned games are drawn again, so that fewer seats must be filled up. */
+/**
+ * Plans the remaining matches of a contest anew after its list of agents changed, so that few seats need substitutes.
+ */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
   const [contest] = rows
@@ -70,7 +74,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // An agent that was readmitted has too many games, since its old matches count again after others replaced them.
+  // An agent that was excluded and admitted again may have too many matches, since its earlier ones count again.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -84,7 +88,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // An agent that was away too long does not fill up the seats of a game, since the game would wait for it.
+    // An agent that missed earlier matches is not used to fill empty seats, since the match would have to wait for it.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -136,7 +140,7 @@ const CONTEST = `
     (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
-/** SQL: a match that does not count still is one of an agent's promised games if it is not replayed. */
+/** SQL: counts each agent's promised matches, including a match that was excluded and will not be played again. */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
     SELECT seated.id, count(*)::int AS games
@@ -152,7 +156,10 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/** SQL: a dropped game of a pair of agents counts as planned, since no other game takes its place. */
+/**
+ * SQL: counts how often two agents were to meet; a dropped match of the two is included, since no other match replaces
+ * it.
+ */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1

@@ -15,7 +15,10 @@ const JOINED = (arena: string) => `EXISTS (
 
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
-/** SQL condition: when two contests wait for one agent, the contest that has waited longer gets the agent. */
+/**
+ * SQL condition: another contest waits for this agent and has waited longer, so the agent is kept free for that
+ * contest.
+ */
 const AWAITED_ELSEWHERE = `EXISTS (
   SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'
     JOIN arena_commitment AS made ON made.arena_id = due.arena_id AND made.looked_at > now() - interval '30 seconds'
@@ -27,7 +30,9 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND NOT EXISTS (SELECT FROM jsonb_array_elements(own.missing) AS one WHERE one ->> 'why' <> 'elsewhere')
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
-/** SQL condition: without a kept seat, an agent busy in open arenas would never play where it was invited. */
+/**
+ * SQL condition: the agent's last free place is kept for an arena that invited it, where it would otherwise never play.
+ */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (
     SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id

@@ -7,12 +7,15 @@ import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
-/** A seat cannot change when the roles are dealt (`begun`), or when the new agent may not sit down (`not-free`). */
+/** Why a seat cannot change: `begun`, the roles are already dealt; `not-free`, the new agent may not take the seat. */
 export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 
 export function lobby(database: Database) {
   return {
-    /** Only house agents may replace an agent in a match with people, and none may in a contest's planned match. */
+    /**
+     * Returns possible substitutes for an absent agent: the site's own agents in a match with people, nobody in a
+     * contest's planned match.
+     */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
@@ -36,7 +39,10 @@ export function lobby(database: Database) {
       })
     },
 
-    /** An agent that did not come has missed the match, except in a trial or when the site was out of reach. */
+    /**
+     * Gives an absent agent's seat to another; the absence counts as a missed match, except in trials and when the site
+     * was unreachable.
+     */
     async replaceSeat(
       matchId: string,
       seat: { seat: Seat; versionId: string },
@@ -45,7 +51,7 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Appending to a match's log waits for a lock of the match's row, so the roles are not dealt meanwhile.
+        // The lock on the match's row keeps other processes from dealing the roles while the seat changes.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -56,7 +62,8 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // A missed match is counted before the seat is given away, since the agent was not offered a lost seat.
+        // The missed match is counted before the seat changes, since the seat no longer belongs to the absent agent
+        // afterwards.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -65,7 +72,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // A person who did not come loses the seat, since they must not see what the new agent in the seat sees.
+        // An absent person loses the seat for good, because it now shows what the new agent in the seat may see.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -104,7 +111,9 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** The log is read by a separate statement: one that waited for the lock still sees the log as it was before. */
+/**
+ * The log is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

@@ -4,16 +4,20 @@ import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
-/** SQL condition: an agent may be seated in an arena even if it is playing elsewhere right now. */
+/** SQL condition: the agent may play in the arena, whether or not it is playing somewhere at the moment. */
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
-/** SQL condition: house agents are members of a contest while switched on, other agents also while unavailable. */
+/**
+ * SQL condition: the agent belongs to the contest, even while it is switched off, unless it is one of the site's own.
+ */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
-/** SQL condition: an organizer must not see that an agent leaves a match with secret seating. */
+/**
+ * SQL condition: the agent may play; switching it off during a match with secret seating stays hidden from organizers.
+ */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
@@ -35,7 +39,10 @@ const AT_DEADLINE = `
   ORDER BY known.created_at > ${DEADLINE},
     CASE WHEN known.created_at > ${DEADLINE} THEN known.number ELSE -known.number END LIMIT 1`
 
-/** SQL: after an arena's deadline only an agent's secret may change, so that a leaked key can be replaced. */
+/**
+ * SQL: the version of an agent that plays in the arena; after a deadline only its secret may change, to replace a
+ * leaked key.
+ */
 export const VERSION_IN_ARENA = `
   SELECT id, settings FROM agent_version WHERE agent_id = agent.id AND (
     agent.kind = 'house' OR (${DEADLINE} <= now()) IS NOT TRUE OR settings = (${AT_DEADLINE})

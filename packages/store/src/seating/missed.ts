@@ -3,7 +3,7 @@ import { PLAYS } from './seating.ts'
 
 export const MOST_MISSED = 3
 
-/** A seat that an agent was offered two days ago counts only half in the agent's share of missed seats. */
+/** A missed or offered seat counts only half after this time in an agent's share of missed seats. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 const LOOKED_AT = 2_000
@@ -12,7 +12,10 @@ const LONGEST_WAIT = 24 * 60
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
-/** SQL: a missed seat is one whose agent did not come or answered nothing; trials and experiments never count. */
+/**
+ * SQL: sums the seats offered to an agent, and those that it missed by staying away or never answering; trials do not
+ * count.
+ */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
   FROM (
@@ -32,14 +35,14 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
     ) AS taken
   ) AS lately`
 
-/** SQL: the wait after a missed match doubles each time, and is shorter for an agent that misses few seats. */
+/** SQL: how long an agent waits after a missed match: twice as long each time, but less if it rarely misses one. */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
     * least(power(2, least(so.missed + 1, 11)) - 1, ${LONGEST_WAIT}) * interval '1 minute'
   FROM (${attendanceOf('agent.id')}) AS so
 )`
 
-/** SQL: when an owner resumes an agent that missed matches, the agent's pause ends but not its wait for a seat. */
+/** SQL: counts a missed match; the agent has to wait for its next seat, even if its owner ends the agent's pause. */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
   waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,
@@ -50,7 +53,7 @@ const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= $
 
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
-/** SQL: the rows of agents are locked in order, so that matches that end at the same time cannot deadlock. */
+/** SQL: agents' rows are locked in a fixed order, so that two matches that end at the same time cannot deadlock. */
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action'] AND seat.taken_out_at IS NULL) AS answered,

@@ -30,7 +30,7 @@ interface CandidateRow {
   unfinished: number
   playing: number
   concurrency: number | null
-  /** An agent's games of the day (UTC), in all arenas and trials, are counted only for agents with a budget. */
+  /** Matches of the agent today (UTC) in all arenas, including trials; counted only for agents with a daily budget. */
   begunToday: number
   dailyBudget: number | null
   rank: number | null
@@ -51,23 +51,23 @@ export interface Situation {
   newestAt?: string
   begun?: number
   candidates: Candidate[]
-  /** All earlier matches of an arena are listed only in a round-robin, where each agent meets each other one. */
+  /** All earlier matches of the arena; filled only in a round-robin, where every agent has to meet every other one. */
   past: SeatedTogether[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
 }
 
-/** The function that chooses a match's agents must be synchronous, because it runs under the locks of seating. */
+/** Chooses the agents of a match; it must not wait for anything, because database locks are held meanwhile. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** Advisory locks differ by number only, so no other lock may use the number of the lock for one arena's seating. */
+/** A PostgreSQL advisory lock with this number lets one process at a time fill the seats of an arena. */
 const SCHEDULING = 1_836_281
 
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
-/** No match is chosen while another transaction seats agents, because this function does not wait for it. */
+/** Chooses a new match for the arena; returns undefined at once if another transaction is seating agents. */
 export async function schedule(
   client: PoolClient,
   arenaId: string,
@@ -99,7 +99,9 @@ export async function schedule(
   return choose({ ...now, candidates, past })
 }
 
-/** A planned game that cannot be played waits, and after a time its outcome is decided without a game. */
+/**
+ * Begins the next planned match of a contest; one that cannot begin waits, and is decided without playing after a time.
+ */
 async function scheduleFixture(
   client: PoolClient,
   arenaId: string,
@@ -122,7 +124,9 @@ async function scheduleFixture(
   return undefined
 }
 
-/** The list of agents that may be seated is reliable only while the caller holds the lock for seating agents. */
+/**
+ * Lists the agents that may get a seat; the list stays true only while the caller holds the lock for seating agents.
+ */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
@@ -130,7 +134,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
-/** Only the organizer's own agents and those that accepted an invitation play in arenas with very long matches. */
+/** In arenas with very long matches, only the organizer's own agents and those with an accepted invitation may play. */
 async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
@@ -146,7 +150,10 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/** An earlier random draw of an arena's agents counts whatever became of its match. */
+/**
+ * Returns the next random numbers for seating the arena's agents; earlier draws count even if their matches were never
+ * played.
+ */
 async function seatedBySeed(
   client: PoolClient,
   arenaId: string,
@@ -201,7 +208,7 @@ const RANK = `(
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// SQL: agents of one hosted program share its memory, so only a random one of them is offered a seat.
+// SQL: agents that share the memory of one hosted program cannot play together, so a random one of them is offered.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status

@@ -5,19 +5,19 @@ import type { Row } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
-/** Advisory locks differ by number only, so no other lock may use the number of the lock for seating agents. */
+/** A PostgreSQL advisory lock with this number lets one transaction at a time give seats to agents. */
 const SEATING = 1_836_282
 
-/** PostgreSQL ends the transaction of a frozen process that keeps the lock for seating agents from others. */
+/** PostgreSQL ends the transaction of a frozen process after this time, because others wait for its lock. */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/** One transaction at a time seats agents, so its counts of agents' games stay true until it ends. */
+/** While this lock is held nobody else gives seats to agents, so that the caller's counts of matches stay true. */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
-/** A caller that tries again later anyway gets false at once while another transaction seats agents. */
+/** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
 export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
@@ -26,12 +26,12 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/** SQL: only the agent's newest seats (those of about a week) are read, since no match stays queued for a week. */
+/** SQL: reads only the seats of the last eight days, since no match waits in the queue for a week. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
-/** SQL condition: agents are seated only in games that they play, and only those can count as missed. */
+/** SQL condition: the agent plays this game; other games are neither offered to it nor counted as missed. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
 export const COSTS = `EXISTS (
@@ -47,10 +47,12 @@ export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
-/** SQL condition: once the arena's budget is spent, only agents whose games cost nothing and house agents may play. */
+/** SQL condition: after the arena's budget is spent, only the site's own agents and agents without costs may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
-/** SQL condition: an agent that the organizer names is invited, and comes once its owner has accepted. */
+/**
+ * SQL condition: the agent is on the arena's list; an agent that the organizer names needs its owner's consent first.
+ */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
@@ -72,7 +74,7 @@ export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
-/** SQL condition: another agent of the same hosted program plays, in a match whose list of agents is public. */
+/** SQL condition: another agent of the same hosted program is playing, in a match whose list of agents is public. */
 export const TWIN_PLAYS = (space: string): string =>
   `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
@@ -108,7 +110,10 @@ export interface NewSeat {
   versionId: string
 }
 
-/** Ranked games must never keep an owner from trying an agent, so a trial is allowed beyond the agent's limits. */
+/**
+ * Returns why agents cannot be seated; a trial is allowed beyond an agent's limits, so that its owner can always test
+ * it.
+ */
 export async function refusals(
   client: PoolClient,
   newcomers: readonly NewSeat[],
@@ -139,11 +144,11 @@ function refusal(
   const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  // A hosted program has one memory for all its games, so its trial is never allowed beside another game.
+  // A hosted program has one memory for all its matches, so even a trial must not run beside another match.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)
-  // A budget limits games that others start, so it does not refuse a trial, which the owner requested.
+  // A daily budget limits matches that others start, but not a trial, which the owner starts.
   if (isSpent && trialOf !== row.agent_id) return 'budget'
   if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
   if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'

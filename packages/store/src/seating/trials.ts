@@ -16,12 +16,17 @@ import { sendStatus } from '../matches/send-status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/** With `busy`, the agent plays as many games as it may; with `space-busy`, an agent that shares its memory plays. */
+/**
+ * With `busy`, the agent plays as many matches as it may; with `space-busy`, an agent with the same memory is playing.
+ */
 type TrialError = ReturnType<typeof refuse>['error']
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /** A trial is an unranked match of the user's agent, online or not, against house agents, and is queued at once. */
+    /**
+     * Creates a trial: an unranked match of the user's agent against the site's own agents, possible even while the
+     * agent is offline.
+     */
     async create(
       ownerId: string,
       agentId: string,

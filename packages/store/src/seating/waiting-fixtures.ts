@@ -37,14 +37,17 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/** An agent that comes and declines again and again must not prolong a planned game's wait, so the wait is stored. */
+/**
+ * Stores how long a planned match has waited, so that an agent that comes and declines repeatedly cannot prolong the
+ * wait.
+ */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/** A planned game's wait for an agent counts only while its other agents are present and the site is up. */
+/** Counts how long a planned match waits for an absent agent: only while the others are present and the site works. */
 export async function waitFor(
   client: PoolClient,
   arenaId: string,
@@ -77,7 +80,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // The time of the last look at waiting games is stored only every few seconds, to save writes.
+  // The time of the last look is stored only every few seconds, to save database writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -120,7 +123,7 @@ export function waitingFor(
   }
 }
 
-/** A planned game whose agents are all absent is dropped. */
+/** Decides whether a planned match has waited long enough; it is dropped when all its agents are absent. */
 export function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
@@ -149,7 +152,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // After a planned game was dropped, new games are drawn, since its other agents were promised a game.
+  // After a planned match was dropped, new matches are planned, since its other agents were promised a match.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -173,7 +176,7 @@ export const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/** SQL: a planned game does not wait for an agent in a trial, since an owner could start one after the other. */
+/** SQL: a planned match does not wait for an agent in a trial, since its owner could start one trial after another. */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})

@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
-/** Beside the file of the secrets' key may be files of the next key (`.next`) and of replaced keys (`.<id>`). */
+/** The file contains the private key; files beside it contain the next key (`.next`) and replaced keys (`.<id>`). */
 export function readKeyFile(file: string): string | undefined {
   let text: string
   try {
@@ -31,7 +31,7 @@ export function readKeyFile(file: string): string | undefined {
   return text
 }
 
-/** Two processes that create the key for agents' secrets at the same time get the same key. */
+/** Returns the private key in the file, or creates it; two processes that create it at once get the same key. */
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
   if (known !== undefined) return { privateKey: known, made: false }
@@ -85,7 +85,7 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/** The new key for agents' secrets has a file of its own until all secrets are encrypted for it. */
+/** A new private key stays in a separate file until all agents' secrets have been encrypted for it. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
 export function bringInNext(file: string): string {
@@ -101,7 +101,7 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/** Files with keys are made readable for the site's account only, as far as file modes can do this. */
+/** Makes key files readable for the site's account only, as far as file permissions allow it. */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
 }

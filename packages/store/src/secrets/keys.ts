@@ -5,7 +5,9 @@ import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, 
 
 export interface Rotated {
   resealed: number
-  /** An agent's secret that could not be decrypted with the old key stays as it was, and cannot be used. */
+  /**
+   * Agents whose secrets could not be decrypted with the old key; these secrets stay as they were, and cannot be used.
+   */
   failed: string[]
 }
 
@@ -15,7 +17,7 @@ export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /** A public key that was retired stays retired when it is published again. */
+    /** Publishes a public key for encrypting agents' secrets; a retired key stays retired. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,
@@ -28,7 +30,10 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /** Nothing is encrypted for a retired key, so that the replacement of a key misses no secret. */
+    /**
+     * Replaces the key of all agents' secrets; nothing can be encrypted for the old key meanwhile, so that no secret is
+     * missed.
+     */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -64,14 +69,17 @@ export function keys(database: Database) {
 
 export type Keys = ReturnType<typeof keys>
 
-/** The key for which an agent's secret is encrypted cannot be retired until the secret is stored. */
+/** Encrypts an agent's secret for the current key, which cannot be replaced until the caller's transaction ends. */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // A query that waited while a key was retired does not see the newer key, so the key is read again.
+  // A query that waited for the replacement of a key does not yet see the new key, so it is repeated once.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/** A copy of a secret that is made while its key is retired would not be encrypted for the new key. */
+/**
+ * Whether the key is still in use; it then stays so during the transaction, so that a secret encrypted for it may be
+ * copied.
+ */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

@@ -11,7 +11,10 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** Each secret has an AES-256-GCM key of its own, wrapped to the public key by X25519 and HKDF-SHA256. */
+/**
+ * An encrypted secret: it has its own AES-256-GCM key, which is itself encrypted for a public key (X25519,
+ * HKDF-SHA256).
+ */
 export interface SealedSecret {
   v: 1
   keyId: string
@@ -47,7 +50,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** The `purpose` names the use and the owner of a secret: the secret cannot be decrypted with another purpose. */
+/** Encrypts a secret for one use and owner, named by `purpose`; with another purpose it cannot be decrypted. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
@@ -64,7 +67,7 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/** Decrypting throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
+/** Decrypts a secret; throws `CannotOpenError` if the key or the purpose is wrong, or if the data was changed. */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
 /** A private key is parsed only once, since that takes longer than to decrypt a secret. */

@@ -12,7 +12,7 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /** Matches that may have finished during a recount of results are listed, so that none is counted twice. */
+  /** Matches that may have finished during the count; they are remembered so that none of them is counted twice. */
   recent: string[]
   versions: VersionTotals[]
 }
@@ -48,7 +48,7 @@ export function openCount(pool: Pool, kept?: Count) {
   }
 }
 
-/** A hundred match ids take as much space as the stored sums of the results of one version of an agent. */
+/** This many ids of matches take about as much space as the results of one version of an agent. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

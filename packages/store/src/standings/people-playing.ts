@@ -9,11 +9,13 @@ export interface PeoplePlaying {
   /** A person's game counts only when the person kept the seat to the end. */
   games: number
   totals: Totals
-  /** When false, people's results are from all games of the kind, not only those with the arena's settings. */
+  /** Whether the results come only from matches with the arena's own settings, or else from all matches of the game. */
   alike: boolean
 }
 
-/** People's games with the arena's settings are counted, or all games of the kind where there are none. */
+/**
+ * Sums up how people play the game, from matches with the arena's settings, or from all matches where there are none.
+ */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
   const [first] = rows

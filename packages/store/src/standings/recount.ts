@@ -13,7 +13,7 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 
 const PAGE = 50
 
-/** Most logs are read while the arena's matches go on; only at the end of a recount must finishing matches wait. */
+/** Recounts an arena's results from its logs; matches go on meanwhile, and wait only at the end before they finish. */
 export function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
@@ -21,7 +21,10 @@ export function recount(database: Database, arenaSlug: string, progress?: Rebuil
   })
 }
 
-/** Agents' results stay where a log cannot be read: no agent loses a match without an operator's decision. */
+/**
+ * Recounts outdated results, but keeps them where a log is unreadable, since only an operator may decide to lose a
+ * match.
+ */
 export async function recountStale(
   database: Database,
   arenaSlug: string,
@@ -61,7 +64,8 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match has the date when its finishing began, not when it was committed, so recent ones may have been missed.
+  // A match is dated by the beginning of its last transaction, so one that committed late may have been missed and is
+  // looked for again.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -75,7 +79,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // Sums of results are stored after as many matches as there are sums, which keeps the cost for each match low.
+    // The count is stored only after as many matches as it contains versions of agents, so that storing it costs little
+    // for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -91,7 +96,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // After an interruption many matches may be unread, so they are read before other processes have to wait.
+  // Matches that finished meanwhile are read first without a lock, so that other processes wait only for the last few.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -141,17 +146,17 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Other recounts of an arena's results wait for this lock, but nothing else does. */
+/** Only other recounts of the same arena wait for this lock. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/** A process that freezes in a recount of results may hold up other recounts for five minutes. */
+/** A process that freezes during a recount can delay other recounts for at most this time. */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** A process that freezes in a recount of results may keep all matches from finishing for one minute. */
+/** A process that freezes at the end of a recount can keep matches from finishing for at most this time. */
 const FINISHERS_WAIT = '1min'
 
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`

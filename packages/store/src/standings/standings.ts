@@ -15,12 +15,15 @@ export interface LeaderboardRow {
   agent: ShownAgent & { languages: string[] }
   versions: number
   version?: { number: number; newest: boolean }
-  /** The points by the 100-start rule (everybody starts with 100) are for display: ranking uses whole numbers. */
+  /**
+   * The points that people see, by a rule under which everybody starts with 100; ranking uses exact whole numbers
+   * instead.
+   */
   points: number
   games: number
   score: number
   totals: Totals
-  /** The histogram of response times cannot be computed again from the logs of matches. */
+  /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
   responses: ResponseHistogram
 }
 
@@ -56,7 +59,7 @@ export async function totalsOf(
   return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
-// SQL: the sums of an agent's results have a hundred counters and more, so the database returns only the wanted ones.
+// SQL: returns only the requested counters of an agent, since each agent has a hundred and more of them.
 export const TOTALS_OF = `
   SELECT agent_id, json_object_agg(name, total) AS totals FROM (
     SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
@@ -108,7 +111,7 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
-/** Lines of a leaderboard with equal totals are ordered by name, id and version, so that they never change places. */
+/** Orders lines with equal results by name, id and version, so that they always appear in the same order. */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]
   if (name !== theirs) return name < theirs ? -1 : 1

@@ -16,7 +16,7 @@ export interface VersionTotals {
   countedAs: string
 }
 
-/** The versions of agents always come in one order, so that matches that end together cannot deadlock. */
+/** The results are sorted by agents' versions, so that two matches that end at the same time lock rows in one order. */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -42,17 +42,22 @@ export function versionTotals(
   })
 }
 
-/** The version of the counting rule must be raised when a match adds other numbers to agents' results than before. */
+/**
+ * Raise this number when matches are to add other numbers to agents' results, so that all results are counted again.
+ */
 const RULE = 2
 
-/** A counting rule has another name when its counters change, so that older results are counted again. */
+/**
+ * A name for the way in which a game's results are counted; a changed way has another name, so old results are counted
+ * again.
+ */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
   return name
 }
 
-/** The names of the games' counting rules are remembered, since a game does not change while a process runs. */
+/** Remembers the computed names of games' counting rules, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -66,12 +71,12 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
     .slice(0, 16)
 }
 
-/** SQL condition: ranked arenas store sums of all agents' results, arenas that count people those of people. */
+/** SQL condition: the arena keeps sums of results, either because it is ranked or because people play in it. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** SQL: only counters that grow are written again, because one match nearly always adds to existing counters. */
+/** SQL: adds new counts to stored ones, and writes only those that grow, because a match seldom brings new counters. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -87,7 +92,7 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/** SQL condition: a statistic that had too many different values keeps only their mean. */
+/** SQL condition: this statistic had too many different values, so that it only keeps their mean. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
 const summedAnew = (one: string, other: string): string => `(

@@ -13,12 +13,14 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** A webhook gets one message at a time, so that its messages keep their order and a dead webhook delays no other. */
+/**
+ * Up to this many webhooks get a message at the same time, each one only one, so that its messages keep their order.
+ */
 const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
-/** A message to a webhook is sent at least once, until it is accepted or a day is over. */
+/** Sends messages to users' webhooks: each message at least once, until it is accepted or a day is over. */
 export function deliveries(pool: Pool) {
   return {
     async collectMatches(): Promise<number> {
@@ -27,7 +29,9 @@ export function deliveries(pool: Pool) {
       return rows[0]?.queued ?? 0
     },
 
-    /** The next try of a message is scheduled before the message is sent, in case the sending process dies. */
+    /**
+     * The next attempt is scheduled before the message is sent, so that the message is not lost if this process dies.
+     */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -48,7 +52,7 @@ export function deliveries(pool: Pool) {
   }
 }
 
-/** SQL: times are rounded to milliseconds, so a message may be found half a millisecond early. */
+/** SQL: stored times are rounded to milliseconds, so a message may be taken up to a millisecond early. */
 const TAKE_DUE = `
   WITH first AS (
     SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id

@@ -44,7 +44,9 @@ export function hooks(database: Database) {
       return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
-    /** A webhook's new address gets a secret of its own, and none of the messages for the old address. */
+    /**
+     * Sets the address of a user's webhook; a new address gets a new secret, and no messages meant for the old address.
+     */
     async setHook(
       userId: string,
       { url, matches }: { url: string; matches: boolean },
@@ -68,7 +70,7 @@ export function hooks(database: Database) {
       })
     },
 
-    /** A new secret of a webhook is shown once, and signs everything that is sent from then on. */
+    /** Gives a user's webhook a new secret for signing all later messages; only this call returns the secret. */
     async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<HookRow>(HOOK, [userId])
@@ -110,7 +112,7 @@ type HookRow = Row<'TidingHook', 'id' | 'url'>
 
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
-// SQL: matches that ended while an organizer had switched messages off are not reported later.
+// SQL: switches messages about finished matches on or off; matches that finish while they are off are never reported.
 const CHANGE_MATCHES = `
   UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
 

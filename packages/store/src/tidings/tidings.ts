@@ -32,7 +32,7 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** Messages that are newer than the list that the user looked at stay unread. */
+    /** Marks messages as read up to the newest one that the user has seen; later ones stay unread. */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -40,7 +40,9 @@ export function tidings({ pool, prisma }: Database) {
       ])
     },
 
-    /** A key keeps each message from being stored twice, however many processes look for events to report. */
+    /**
+     * Stores messages about new events; each message has a unique key, so that several processes never store it twice.
+     */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
@@ -79,10 +81,10 @@ const TELL = `
   ), ${ADDED}
   SELECT FROM added`
 
-/** If all processes are away for no more than two days, every change that needs a message is still found. */
+/** Changes older than this are not looked for, so messages are lost only if all processes stop for longer. */
 const LOOKS_BACK = '2 days'
 
-/** SQL: a change of results concerns matches of one agent, one match, or matches dealt from one entry of a list. */
+/** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
@@ -93,7 +95,10 @@ const ABOUT = `
     JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
-/** SQL: owners get messages about finished matches only, since the seating of a running match is secret. */
+/**
+ * SQL: messages to owners about changed results name only finished matches, since the seating of running ones is
+ * secret.
+ */
 const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
     'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',
@@ -111,7 +116,7 @@ const MATCHES_CHANGED = `
       SELECT excluded.owner_id FROM agent AS excluded WHERE excluded.slug = change.what ->> 'agent'))
   GROUP BY agent.owner_id, change.id, change.at, change.what, arena.slug, arena.name`
 
-/** SQL: an invitation of an agent is sent to its owner as one message, however often the invitation is repeated. */
+/** SQL: an owner gets one message about the invitation of an agent, however often the invitation is repeated. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
   JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -119,7 +124,9 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/** SQL: an arena whose matches are being recounted may yet close automatically, so its organizers get no message. */
+/**
+ * SQL: organizers are told that an arena waits for them, but not during a recount, after which it may close by itself.
+ */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
       SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),

@@ -16,10 +16,13 @@ export interface StoredCollusion {
   agents: ReadonlyMap<string, PairedAgent>
 }
 
-/** Only the newest matches are analysed for collusion: pacts change over time, and reading logs is slow. */
+/** Only this many of the newest matches are searched for secret pacts between agents, since reading logs is slow. */
 const MOST_MATCHES = 10_000
 const PAGE = 50
-/** A report on collusion is made again when the arena has a tenth more matches, and when the arena is final. */
+/**
+ * A report on secret pacts between agents is made again after a tenth more matches, and when the arena is closed for
+ * good.
+ */
 const MORE = 0.1
 
 type Rest = (workedMs: number) => Promise<void>
@@ -83,7 +86,8 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// SQL: a report on collusion is out of date by the leaderboard's number of matches, which need not be counted again.
+// SQL: arenas whose report on secret pacts is outdated; the leaderboard's number of matches is used, so that nothing is
+// counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

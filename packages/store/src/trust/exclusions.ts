@@ -18,7 +18,7 @@ export interface ExclusionReach {
   others: number
 }
 
-/** All results of a match came about with the excluded agent in it, so the match counts for all players or none. */
+/** Excluding an agent excludes its whole matches, since the results of all other players depend on it, too. */
 export function exclusions(database: Database) {
   const { pool } = database
   return {
@@ -114,7 +114,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/** SQL: only finished matches are counted for an exclusion, since the seating of a running match is secret. */
+/** SQL: counts only finished matches of the agent, since the number would otherwise reveal where it sits now. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

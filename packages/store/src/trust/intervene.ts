@@ -9,12 +9,12 @@ import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** While an organizer changes results, the arena is locked: no agent is seated, and it cannot be closed. */
+/** An arena that is locked while its organizer changes results: no agent is seated, and the arena cannot be closed. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
-/** A change of what counts marks an arena's results as stale in one transaction; a recount follows later. */
+/** Changes which matches of an arena count; the results are only marked as outdated, and counted again later. */
 export function intervene<T>(
   database: Database,
   actor: Actor,
@@ -28,7 +28,7 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Transactions that are seating agents must end first, so that no agent is seated by rules that no longer hold.
+    // Waits for transactions that are seating agents, so that no agent is seated by a rule that this one changes.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
@@ -59,7 +59,10 @@ export function intervene<T>(
   })
 }
 
-/** With `again`, matches that no longer count are played again, if the arena still begins matches. */
+/**
+ * Changes which matches count, for a stated public reason; with `again` they are played again, unless the arena is
+ * already closing.
+ */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -79,7 +82,7 @@ export const BEGINS_NOTHING = refuseNow(
   'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
 )
 
-/** SQL: `FOR NO KEY UPDATE` lets an ending match add rows for the arena; a stronger lock could deadlock with it. */
+/** SQL: a weaker lock than `FOR UPDATE`, so that matches that end meanwhile can still add rows for the arena. */
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
@@ -89,7 +92,7 @@ const DECIDED = `
   WHERE seat.match_id = match.id
   UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
 
-/** SQL: a running match that an organizer takes out of the count goes on to its end all the same. */
+/** SQL: marks matches that no longer count; a running match is marked, too, and is played to its end. */
 const LEAVE_OUT = `
   UPDATE match SET left_out = settled.out, played_again = settled.again
   FROM (

@@ -12,7 +12,9 @@ import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** A match that an organizer took out cannot count again, since a replacement may have been played. */
+/**
+ * A match that an organizer has excluded can never count again, since another match may have been played in its place.
+ */
 export function voiding(database: Database) {
   const { pool } = database
   return {
@@ -56,7 +58,10 @@ export function voiding(database: Database) {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
-    /** Running matches are left out of the number, because an organizer could learn from it what they were dealt. */
+    /**
+     * Returns how many finished matches were dealt from a list entry; running ones are left out, since the number would
+     * reveal their deal.
+     */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
@@ -64,7 +69,7 @@ export function voiding(database: Database) {
       return ok({ matches: rows[0]?.matches ?? 0 })
     },
 
-    /** The reason why a match does not count may name an agent, so it is not given for a running match. */
+    /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
       const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]

@@ -18,7 +18,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // What a deleted user said while playing stays with the matches, as the user agreed, but without the user's name.
+    // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
     // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
@@ -41,7 +41,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     return ids
   })
   if (!agentIds) return false
-  // Questions to a deleted user's agents are erased a second time, for answers that came during the deletion.
+  // Erases the questions a second time, because more answers may have come during the deletion.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -59,7 +59,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }
 
-/** A deleted user's ratings stay without an owner; sets of texts that others rated for the user are closed. */
+/** A deleted user's ratings of texts stay without an owner, and the user's own sets of texts are closed. */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(
     `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater

@@ -4,16 +4,18 @@ import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** Few questions are read at a time, since their prompts are long. */
+/** Questions are read in small portions, because their prompts are long. */
 const PIECE = 100
 
-/** The questions to a user's agents come last in the export, and piece by piece, as there may be very many. */
+/**
+ * Exports all data of a user; the questions to the user's agents come last and in portions, as they may be very many.
+ */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // A question that is archived during the export appears twice, so the ids of exported questions are remembered.
+  // A question that is archived during the export is found twice, so the ids of exported questions are remembered.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue
@@ -44,7 +46,7 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/** A question that an experiment asked outside of any match is exported without a match. */
+/** A question that an experiment asked outside of matches is exported with null as its match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
   const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
@@ -53,12 +55,12 @@ function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | Aske
 }
 
 interface AskRow extends Row<'Ask', 'id'> {
-  /** The time of a question is kept as text, since a Date would lose the database's precision. */
+  /** The time stays a text, because JavaScript's Date would lose the microseconds of the database. */
   asked_at: string
   ask: object
 }
 
-/** SQL: a value from which the seating of a match could be guessed is null while that seating is secret. */
+/** SQL: gives null instead of the value while the seating of the match is secret and the value could reveal it. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

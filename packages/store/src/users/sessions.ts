@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts'
 import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
-/** A browser's cookie names the database row of its session, so every copy of it is worthless without the row. */
+/** A browser's cookie only names a database row, so deleting the row makes every copy of the cookie worthless. */
 export function sessions({ pool, prisma }: Database) {
   return {
     async begin(userId: string, forSeconds: number): Promise<string> {

@@ -20,7 +20,10 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /** Creating a token waits for changes of its agent under way, since a new owner or a retirement revokes tokens. */
+    /**
+     * Creates an access token; waits for changes of its agent, because a new owner or a retirement revokes the agent's
+     * tokens.
+     */
     async create(
       userId: string,
       name: string,
@@ -55,7 +58,7 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /** The time of a token's last use is stored at most once a minute. */
+    /** Finds the user of an access token; the time of use is stored at most once a minute. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({
@@ -80,7 +83,7 @@ const USE_TOKEN = `
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 
-/** An access token is 256 random bits, so a fast hash is safe, and can be looked up. */
+/** A token consists of 256 random bits that nobody can guess, so a fast hash without salt is safe. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const

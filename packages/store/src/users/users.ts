@@ -23,7 +23,7 @@ export interface Organizer {
   logins: string[]
 }
 
-/** Advisory locks differ by number only, so no other lock may use the number of the lock for signing in. */
+/** A PostgreSQL advisory lock with this number is used for signing in. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -87,7 +87,10 @@ export function users(database: Database) {
       return rows.map(({ name }) => name)
     },
 
-    /** An administrator who is made an organizer stays an administrator; the result is false when nothing changed. */
+    /**
+     * Makes a user an organizer or takes the right away; administrators stay what they are, and the result is then
+     * false.
+     */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
       const { count } = await prisma.user.updateMany({ where: { id, role: from }, data: { role: to } })
@@ -101,7 +104,7 @@ export function users(database: Database) {
 
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
-    /** A deleted user's agents retire under a neutral name; matches stay, as they were played. */
+    /** Deletes a user, whose agents are retired under neutral names; the matches stay as they were played. */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
 }
@@ -114,7 +117,7 @@ const ORGANIZERS = `
   SELECT user_account.id, user_account.name, ${LOGINS} AS logins
   FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
 
-/** SQL: the columns have the names of Prisma's schema, so that all readers of a user get the same row. */
+/** SQL: a user's columns, named as in Prisma's schema, so that Prisma and SQL return the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
 export function toUser({ id, name, image, role, createdAt }: UserRow) {

@@ -5,7 +5,7 @@ import type { Row } from '../database/rows.ts'
 
 const GOOD_FOR_MS = 120_000
 
-/** The process that sends live events gets no cookies, so a browser proves by a ticket that it may watch a trial. */
+/** The server of live events gets no cookies, so a browser proves by a signed ticket that it may watch a trial. */
 export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)
@@ -32,7 +32,7 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return rows[0]?.open ?? false
     },
 
-    /** A viewer may go on watching a trial only while the session for which the ticket was issued exists. */
+    /** Whether the ticket is valid: the session for which it was issued must still exist. */
     holds,
   }
 }
@@ -47,7 +47,9 @@ function readTicket(ticket = ''): { session: string; until: string; seal: string
 const sealOf = (key: string, matchId: string, until: string): string =>
   createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
 
-/** Two cryptographic seals of the same length are compared in constant time, so that the duration reveals nothing. */
+/**
+ * The seals (signatures of tickets) are compared in constant time, so that the duration does not reveal the right one.
+ */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `

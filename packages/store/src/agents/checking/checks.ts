@@ -28,14 +28,13 @@ export interface NewCheck {
 
 export interface Check {
   id: string
-  /** A new agent's id is fixed when the agent's settings are checked, before the agent itself is created. */
   agentId: string
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
   /**
-   * The text that an agent's address must return to prove who owns it: the text stays unchanged in all checks of a user
-   * within a day, so that the user can place it there and check again.
+   * The agent's address must return this text to prove that the user owns it; a user's text stays the same within a
+   * day.
    */
   challenge: string
   status: 'queued' | 'running' | 'done'
@@ -57,10 +56,6 @@ export function checks(database: Database, queue: CheckQueue) {
   return {
     ...holds(database),
 
-    /**
-     * The caller gets the new key with which the site signs its requests to an agent's webhook (`signingSecret`) only
-     * once.
-     */
     create: (
       userId: string,
       { settings, language, secret, agentId }: NewCheck,
@@ -105,10 +100,7 @@ export function checks(database: Database, queue: CheckQueue) {
       return row ? toCheck(row) : undefined
     },
 
-    /**
-     * A check of an agent is begun again from its first step; the result is undefined when the check is done or
-     * deleted.
-     */
+    /** Begins a check of an agent again from its first step; returns undefined if the check was done or deleted. */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
@@ -150,8 +142,7 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
 }
 
 /**
- * A secret that a user gave in an earlier check is sent only to the address for which it was given; any other address
- * is checked without a secret.
+ * An agent's stored secret is used again only when the agent's address stays the same, so that no other server gets it.
  */
 const usable = (before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' =>
   before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
@@ -161,7 +152,8 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // Casting the types of these two columns is safe, since only this file writes them.
+    // The casts of `language` and `steps` are right because only this file writes these two columns, always with values
+    // of these types.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

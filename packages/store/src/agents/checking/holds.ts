@@ -6,10 +6,8 @@ import { PLACE_OF, SPACE_OF } from '../place.ts'
 const HELD_FOR = '5 seconds'
 
 /**
- * A Hugging Face Space has one memory and cannot tell conversations apart, so whatever a check of an agent asks during
- * a match would influence the match. A check therefore reserves the Space's address first, and a match waits for the
- * end of the reservation before its agents are woken. Both write to the database before they read: of a check and a
- * match that begin at once at least one sees the other, and the check gives way.
+ * A program hosted in a Hugging Face Space has one memory, so questions that test the agent there must not be asked
+ * during its match.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -20,13 +18,13 @@ export function holds({ pool, prisma }: Database) {
     playing,
 
     /**
-     * Returns false when an agent plays a match at the address: then the check of the agent must send no more
-     * questions, and release the reservation of the address once no request is under way.
+     * Reserves an agent's address for test questions; returns false when the agent plays a match there, and then no
+     * question may be sent.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
-      // Looks for a running match in a separate statement: a match that was created between the two statements may have
-      // looked for checks before this check's reservation of the address was visible.
+      // A match that began while the agent's address was being reserved may have missed the reservation, so running
+      // matches are looked for afterwards.
       return !(await playing(checkId))
     },
 
@@ -40,8 +38,8 @@ export function holds({ pool, prisma }: Database) {
 }
 
 /**
- * SQL condition: the address of a check lies in a Hugging Face Space. An address below that of the Space counts too,
- * like a route that was registered as a webhook.
+ * SQL condition: the checked address is that of a Hugging Face Space (a hosted program) or a path below the Space's
+ * address.
  */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`
 

@@ -19,7 +19,6 @@ export interface Kept {
   signingSecret?: string
 }
 
-/** An earlier secret of an agent is kept only for the address for which it was given. */
 export async function keepSecret(
   client: PoolClient,
   ownerId: string,
@@ -47,7 +46,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locks the row of the secret, so that a parallel request cannot encrypt the secret again for another key. */
+/** The stored secret is locked, so that a parallel request cannot encrypt it for another key meanwhile. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

@@ -24,8 +24,8 @@ export function arenaChanges(pool: Pool) {
 }
 
 /**
- * A change of an arena is dated by the clock at this moment, not by the transaction's beginning, so that the public log
- * is in the order of the changes.
+ * Dates each change of an arena by the current clock instead of the transaction's start, so that the public log has the
+ * true order.
  */
 export async function noteChange(
   client: PoolClient,

@@ -21,10 +21,7 @@ const refuse = refusing({
 
 const MOST = 20
 
-/**
- * Co-organizers of an arena, once they have accepted, may do what its owner does, except delete a draft; the owner
- * cannot be removed.
- */
+/** Users who help an arena's owner may do what the owner does, except delete a draft or remove the owner. */
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
@@ -52,14 +49,12 @@ export function coOrganizers(database: Database) {
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
         await client.query(INVITE, [id, user.id])
         const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
-        // The notice of an invitation has a key, so that the notice is sent only once however often the invitation is
-        // repeated.
+        // The message has a key, so that a repeated invitation does not send the message a second time.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')
       }),
 
-    /** A removed co-organizer of an arena can change nothing any more, even in pages that are still open. */
     removeOrganizer: (actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> =>
       asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const removed = await firstRow<Pick<CoOrganizer, 'state'>>(

@@ -14,11 +14,7 @@ import { type ArenaError, type ArenaFault, type Refused, refuseArena, refusing }
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-/**
- * Why a request about invited agents was refused. `no-such-agent`: there is none, or its owner keeps it off all lists.
- * `not-invited`: the agent has no invitation, or the organizer has withdrawn the invitation link. `named`: the arena's
- * form already names the agents that it invites.
- */
+/** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
 export type GuestError = Refused<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
@@ -78,7 +74,7 @@ export function guests(database: Database) {
         return ok(undefined)
       }),
 
-    /** One of the organizer's own agents joins an arena at once, without an invitation that somebody must accept. */
+    /** Invites an agent to an arena; the organizer's own agents join at once, since nobody else has to accept. */
     invite: (actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> =>
       withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -194,8 +190,8 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
 }
 
 /**
- * SQL: the agents named by an organizer that cannot be invited: the organizer may not know that they exist, or they do
- * not play this game.
+ * SQL: finds named agents that the organizer cannot invite because they are unknown, off all lists, or do not play this
+ * game and language.
  */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
@@ -246,8 +242,8 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // An invitation that has the wanted state already stays unchanged; only a repeated invitation asks the agent's owner
-  // again.
+  // Setting an invitation to the state that it already has changes nothing, except that inviting again asks the agent's
+  // owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -261,8 +257,7 @@ async function put(
 }
 
 /**
- * Agents that played in an arena in the past count toward its limit for each owner, so that an owner cannot try out
- * agents one after the other. Other requests to join wait until this transaction ends.
+ * Whether an owner already has as many agents in the arena as allowed; agents that played there in the past count, too.
  */
 async function isOwnerFull(
   client: PoolClient,
@@ -283,7 +278,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** The public log of an opened arena says that an agent joined or left; invitations and refusals stay secret. */
+/** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,

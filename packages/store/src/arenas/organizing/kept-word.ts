@@ -4,8 +4,8 @@ import { anyRow } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 /**
- * Finds changes of an arena that would break a promise made before its first match: the official ranking, the deadline
- * for agents' versions, and the earliest end.
+ * Finds changes that break a promise made before the arena's first match, for example about its official ranking or its
+ * earliest end.
  */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({

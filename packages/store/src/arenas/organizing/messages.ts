@@ -86,8 +86,8 @@ const MESSAGES = `
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
 /**
- * SQL: counts an organizer's recent messages over all seasons of the arena, so that a new season does not reset the
- * limit.
+ * SQL: counts an organizer's recent messages in all seasons of an arena together, so that a new season allows no more
+ * of them.
  */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1

@@ -37,7 +37,7 @@ export interface OrganizedArena {
   form: ArenaForm
 }
 
-/** The settings of an arena that decide what a result means are fixed from the first match on. */
+/** These settings of an arena give its results their meaning, so they cannot change from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -102,8 +102,8 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // Accepts faults that the arena's settings had before the change, so that an organizer can mend them step by
-          // step; the change must not add a fault.
+          // A change may leave old faults in an arena's settings, so that an organizer can repair them one by one, but
+          // may add none.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -158,7 +158,6 @@ export function organizing(database: Database) {
         return ok(draft.slug)
       }),
 
-    /** Only a draft of an arena can be deleted; an arena that had matches stays for good. */
     discard: (actor: Actor, slug: string): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -179,7 +178,7 @@ interface Settled {
   state: 'closing' | 'final'
 }
 
-/** SQL: arenas are closed one at a time, since each closing is noted in the log of that arena. */
+/** SQL: closes only one arena at a time, since each closing also needs an entry in that arena's log. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (
@@ -219,8 +218,8 @@ async function judgeIn(
 }
 
 /**
- * An arena that was opened before the site required owners' consent to long matches may still be changed: it seats only
- * agents whose owner agreed.
+ * Arenas that opened before a limit on the length of matches existed stay editable, although their matches can last
+ * longer.
  */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []

@@ -11,8 +11,8 @@ import { noteChange } from './changes.ts'
 export function arenaPictures(database: Database) {
   return {
     /**
-     * A final arena gets no new picture, but can lose its picture at any time, since administrators moderate what the
-     * site shows.
+     * A final (permanently closed) arena gets no new picture, but its picture can be removed, because administrators
+     * may have to moderate it.
      */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)

@@ -24,11 +24,10 @@ export type Season = FromRow<SeasonRow>
 
 interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'> {
   /**
-   * The season's name in addresses: the newest season has the arena's name, and gets a name of its own when the next
-   * season begins.
+   * The newest season's address contains the arena's name; when the next season begins, the older one gets an address
+   * of its own.
    */
   slug: string
-  /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
@@ -112,7 +111,9 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Exclusions of agents hold in the next season of an arena, too, until the organizer lifts them. */
+/**
+ * Agents that were excluded from one season of an arena stay excluded in the next, until the organizer readmits them.
+ */
 const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
   allRows<CopiedExclusion>(
     client,

@@ -3,16 +3,8 @@ import { err } from '@masquerade/game'
 export interface ArenaFault {
   field: string
   /**
-   * Codes of faults in an arena's form. `unfair`: the matches cannot be shared out equally. `no-pairs`: a round-robin
-   * needs matches of pairs. `nothing-waits`: a waiting time is set, but the arena has no planned matches that could
-   * wait. `all-meet`: in a round-robin all agents meet, so none can be kept apart. `roster`: fewer agents are available
-   * than a match has seats. `tables`: more matches at once than an arena may have. `over`: the arena's end is past.
-   * `too-few-owners`: enough agents, but of too few owners. `too-long`: the arena is open to all, and a match could
-   * last for hours. `masked-pace`: the seating is secret, but the timing would reveal who plays. `no-such-agent`,
-   * `not-its-game`: the form names agents that cannot be invited. `invalid` and `settings`: the sentence says what is
-   * wrong. `fixed`: the field cannot change while the arena runs, since its results would mean something else.
-   * `fixed-ranking`, `sooner`: from the first match on the ranking is fixed, and the end cannot move to an earlier
-   * date.
+   * `masked-pace` means that the timing of answers would reveal agents whose seats are secret; `sooner`, that the arena
+   * would end earlier than announced.
    */
   code:
     | 'invalid'
@@ -43,19 +35,17 @@ export interface ArenaFault {
     | 'not-its-game'
   message: string
   /**
-   * The fault of an arena's settings as a code and values, from which pages make a sentence in another language; a game
-   * gives its own codes to its rules.
+   * A code and values from which a page builds the message about a fault in another language; games add codes of their
+   * own.
    */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /**
-   * When the stated number of matches cannot be shared out equally among the agents: the nearest numbers that can be.
-   */
+  /** The numbers of matches, nearest to the requested one, that can be divided equally among the agents. */
   nearest?: readonly number[]
 }
 
 /**
- * Why a request about an arena was refused. `no-such-arena`: there is none, or it is another organizer's draft, so that
- * a stranger learns nothing.
+ * Another organizer's draft of an arena is refused as `no-such-arena`, so that a stranger does not learn that it
+ * exists.
  */
 export interface ArenaError extends Refused<keyof typeof MESSAGES | 'faults'> {
   faults: readonly ArenaFault[]

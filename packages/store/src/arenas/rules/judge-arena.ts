@@ -6,8 +6,8 @@ import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
 /**
- * The checked settings of an arena, with every default written out, so that a later release with other defaults does
- * not change the arena.
+ * An arena's checked settings with all default values written out, so that other defaults in a later release do not
+ * change the arena.
  */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
@@ -41,9 +41,7 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/**
- * With more matches of one arena running at once than this, no process would be free for the matches of other arenas.
- */
+/** The largest number of matches that one arena plays at once, so that processes stay free for other arenas. */
 const MOST_TABLES = 20
 
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
@@ -96,7 +94,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/** In a fair round-robin each agent meets each other agent equally often in both orders of seats. */
+/** Finds faults in a round-robin, where each two agents must meet equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)

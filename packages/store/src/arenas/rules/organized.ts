@@ -43,7 +43,7 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/** An organizer's change of an arena locks the seating of agents there, so that no match begins during the change. */
+/** Runs an organizer's change of an arena; no match can begin there during the change. */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
@@ -83,7 +83,6 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // The arena's settings stay as the organizer wrote them, since they are checked again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

@@ -12,7 +12,7 @@ export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** How long a contest waits for an agent whose process is gone before it gives up the agent's matches. */
+/** A contest waits this long for an agent that has disappeared, and then gives up the agent's matches. */
 const GIVEN_UP_AFTER = '1 hour'
 
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
@@ -22,14 +22,14 @@ const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** SQL condition: the schedule of `arena` has ended; the end of a season alone is not that end. */
+/** SQL condition: an arena's planned time or matches are over; an arena with seasons does not end with one of them. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
 /**
- * SQL condition: `arena` has nothing left to play but stays open: its organizer changed which matches count, so only
- * the organizer may close it.
+ * SQL condition: all matches of the arena are played, but only its organizer may close it after having changed which
+ * matches count.
  */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`

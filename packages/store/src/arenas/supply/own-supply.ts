@@ -17,8 +17,8 @@ export interface SupplyError {
 interface OwnRow extends Row<'SupplyEntry', 'list'> {
   entries: number
   /**
-   * Whether an uploaded list is secret: until the arena, and each later season of it, is final, only its organizer and
-   * the referee may see the list.
+   * Whether only the organizer and the referee may see the uploaded list, until the arena and its later seasons are
+   * closed for good.
    */
   secret: boolean
   shown: Json[] | null
@@ -26,10 +26,7 @@ interface OwnRow extends Row<'SupplyEntry', 'list'> {
 
 export type OwnSupply = FromRow<OwnRow>
 
-/**
- * An organizer's list of entries is stored under a name that contains the arena's id, so that no other arena can use
- * the list.
- */
+/** The name of an organizer's uploaded list contains the arena's id, so that no other arena can use the list. */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {

@@ -13,8 +13,8 @@ export interface SupplyList {
 export function supplies(pool: Pool) {
   return {
     /**
-     * Each valid entry of a list is drawn equally likely; an entry that was stored earlier may break rules that were
-     * added later. Undefined for an empty list, null where no entry is valid.
+     * Draws a random valid entry of a list: the result is undefined if the list is empty, and null if no entry is
+     * valid.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
@@ -47,10 +47,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-/**
- * The matches of an arena can be dealt only from a list of words or settings that comes with the code or that the
- * arena's organizer uploaded.
- */
+/** Finds faults in an arena's choice of its list, which must come with the code or from the arena's own organizer. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

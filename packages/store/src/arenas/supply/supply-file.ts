@@ -22,10 +22,7 @@ export interface SupplyFault {
 
 const MOST_FAULTS = 50
 
-/**
- * The characters that, at the beginning of a text, make a spreadsheet take it for a formula once the list is exported
- * again.
- */
+/** A spreadsheet takes a text that begins with one of these characters for a formula, so such texts are refused. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
@@ -33,10 +30,7 @@ interface Line {
   entry: Json
 }
 
-/**
- * A CSV file has a row for each entry of a list, with the parts of an entry in order; where the parts have names, the
- * first row contains these names.
- */
+/** Reads a list from a CSV file: each row is one entry, and the first row may name the parts of the entries. */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
   const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
@@ -135,8 +129,8 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // Casts the records, since with the option `info` the CSV parser also returns the position in the file at the end
-    // of each record.
+    // The cast is right because, with the option `info`, the CSV parser returns each record together with its position
+    // in the file.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
@@ -191,10 +185,7 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/**
- * Two entries of a list count as repeated when they differ only in letter case, or contain the same texts in another
- * order.
- */
+/** Entries of a list are repeated if they differ only in letter case, or have the same parts in another order. */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')
   return texts ? JSON.stringify(textsIn(entry).map(plain).sort()) : plain(JSON.stringify(entry))

@@ -10,19 +10,16 @@ export interface BatchRow extends Omit<Row<'RatingBatch'>, 'owner_id' | 'by_addr
 
 export type BatchCard = FromRow<BatchRow>
 
-/** `again`: the number of texts that every rater is shown twice. */
+/** `again` is the number of texts that each rater sees twice, which shows how constant the rater's judgement is. */
 export type NewBatch = Pick<BatchCard, 'title' | 'kind' | 'question' | 'again' | 'digest' | 'listed' | 'experiment'> & {
   items: readonly Json[]
 }
 
-/**
- * The largest number of people who may rate a set of texts: the link to the texts may be passed on, and must not fill
- * the site.
- */
+/** The largest number of people who may rate one set of texts, since anybody can pass on the link to it. */
 export const MOST_RATERS = 50
 /**
- * The default for how many people with the same network address may rate a set of texts: enough for a class, with room
- * for people elsewhere.
+ * How many people with one network address may rate a set of texts by default: enough for a class, without filling the
+ * set.
  */
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
@@ -32,7 +29,7 @@ export interface OwnBatches {
   open: BatchCard[]
 }
 
-/** A rater of a set of texts who has begun but rated nothing is not counted among the limited number of raters. */
+/** SQL condition: the rater counts among the limited number of raters, which needs at least one rating. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

@@ -19,8 +19,7 @@ export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
   /**
-   * Why a person cannot rate a set of texts. `address-full`: as many people as allowed rate from the same network
-   * address. `removed`: the owner of the set removed this rater.
+   * Why a person cannot rate a set of texts: for `address-full`, too many others rate it from the same network address.
    */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
@@ -46,7 +45,7 @@ export interface KeptMark extends MarkChange {
 
 const SHOWN = 100
 
-/** A caller passes all ids of a person who rates texts, and can reach this person's ratings only. */
+/** Callers pass all ids of the person who rates texts; only the ratings of this person can be read or changed. */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
@@ -124,7 +123,6 @@ export function ratingBatches(database: Database) {
         [ownerId, id, number],
       ),
 
-    /** A set of texts that people have rated cannot be deleted. */
     discard: (ownerId: string, id: string): Promise<boolean> =>
       anyRow(
         pool,
@@ -135,8 +133,8 @@ export function ratingBatches(database: Database) {
       ),
 
     /**
-     * A rater counts toward the limit of raters of a set of texts from their first rating on; `sender` is a keyed
-     * digest of their network address.
+     * Makes a person a rater of a set of texts, who counts towards the set's limit of raters only from the first rating
+     * on.
      */
     join: (
       id: string,
@@ -169,7 +167,7 @@ export function ratingBatches(database: Database) {
         return ok(made.rows[0])
       }),
 
-    /** A person who began to rate a set of texts both in a browser and signed in is the signed-in rater. */
+    /** A person who began to rate texts twice, in a browser and signed in, continues as the signed-in rater. */
     raterOf: (id: string, person: Person): Promise<Rater | undefined> =>
       firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
@@ -180,8 +178,7 @@ export function ratingBatches(database: Database) {
       ]),
 
     /**
-     * A person cannot continue on another device as a rater of a set of texts where the person is another rater of that
-     * set already.
+     * A person may continue to rate texts on another device, unless the person has begun there as a different rater.
      */
     goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
       database.transaction(async (client) => {
@@ -204,8 +201,8 @@ export function ratingBatches(database: Database) {
 
     setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
       database.transaction(async (client) => {
-        // Locks a set of texts for a rater's first rating: first ratings are stored one after another, since only a
-        // limited number of people may rate.
+        // First ratings of a set of texts are stored one after another, so that the limit on its raters is never
+        // exceeded.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -239,9 +236,7 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/**
- * Locks an open set of texts, so that its owner cannot close it to ratings meanwhile; returns how many texts it has.
- */
+/** Locks a set of texts so that its owner cannot close it during the transaction; returns the number of its texts. */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -281,8 +276,7 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// SQL: limits the raters from one network address who have begun but rated nothing, by deleting the oldest one without
-// a rating.
+// SQL: deletes the oldest raters without any rating, so that not too many of them come from one network address.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
