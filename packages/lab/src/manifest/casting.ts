@@ -11,18 +11,19 @@ export interface KnownAgent {
   games: readonly string[]
   languages: readonly string[]
   /**
-   * A Hugging Face Space cannot answer probes (questions beside the game), since it takes everything for a part of the
-   * match.
+   * Whether the agent can answer probes (research questions beside the game); an agent hosted as a Hugging Face Space
+   * would take a probe for a part of the match.
    */
   probed: boolean
   tells: boolean
   repeatable: boolean
   parts: readonly string[]
-  /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
   cost: Spent
   remote?: true
-  /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
+  /**
+   * An agent that remembers earlier questions may play differently after a probe (a research question beside the game).
+   */
   remembers?: true
   /** Some agents play only one match at a time, on a single seat. */
   alone?: true
@@ -60,11 +61,13 @@ export interface Casting {
   designs: Designs
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** A player may only be requested for an agent that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
-  /** An agent's entry in a manifest (an experiment's JSON description) can be wrong although its form is valid. */
+  /**
+   * An agent's entry in an experiment's JSON description can have a valid form and still be wrong, for example with a
+   * parameter out of range.
+   */
   fault?(spec: BareSpec): Trouble | undefined
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }

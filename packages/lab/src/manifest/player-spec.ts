@@ -2,7 +2,6 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
-/** Agents' names in result tables that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
@@ -10,10 +9,6 @@ const house = { house: z.string().min(1).max(80), without: without.exactOptional
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
-/**
- * Parameters of a test agent with known true values stand beside the agent's name, `{ "stub": "finder", "a": 0.7 }`,
- * and the test agent itself checks their values.
- */
 const parameter = z.unknown()
 
 const bare = z.union([
