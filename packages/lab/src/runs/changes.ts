@@ -1,7 +1,10 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/** A part that is missing from one of the two JSON documents is one difference, however large the part is. */
+/**
+ * Lists the differences between two JSON documents; an object that one document lacks is a single difference, however
+ * large the object is.
+ */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -22,7 +25,7 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit of a JSON document without a value deletes what is at its path. */
+/** An edit sets the value at a path in a JSON document; without a value, the edit deletes what is there. */
 export interface Edit {
   path: string
   value?: unknown
@@ -50,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Missing objects on the path of an edit are created. */
+/** An edit of a JSON document creates the objects that are missing on the edit's path. */
 export function edited(document: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 }

@@ -15,7 +15,6 @@ export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** Each further match is assumed to cost at least the amount `dearest`, once any match was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -39,8 +38,8 @@ export class Spending {
   }
 
   /**
-   * The next match and every match that is being played are assumed to cost as much as the most expensive match so far
-   * or, before any was played, as much as estimated.
+   * Whether an experiment's budget may be exceeded: every unfinished match is assumed to cost as much as the most
+   * expensive match so far.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {

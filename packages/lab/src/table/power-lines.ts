@@ -7,22 +7,21 @@ export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
-  /**
-   * Before a run the standard deviation between groups of matches is assumed; for a `mcnemar` test it is the share of
-   * groups in which the two sides differ.
-   */
+  /** Before any match is played, this standard deviation between groups of matches is assumed. */
   spread?: number | undefined
 }
 
-/** The share of deals in which one of two agents wins and the other does not, assumed before any match is played. */
+/**
+ * The share of compared pairs of matches in which only one of the two agents wins, as assumed before any match is
+ * played.
+ */
 const USUAL_DIFFERING = 0.3
 /** The assumed standard deviation of scores, in points, in the game of the paper "WiS". */
 export const USUAL_SD = 4.3
-/** The correlation that is assumed between the tries within one group of matches with the same deal. */
+/** The assumed correlation between several tries of an agent within one group of matches. */
 const LIKENESS = 0.2
 /**
- * The observed standard deviation replaces the assumed one from ten groups of matches on, or from the planned number in
- * shorter plans.
+ * The observed standard deviation replaces the assumed one as soon as this number of groups of matches has been played.
  */
 const ENOUGH = 10
 
@@ -70,10 +69,6 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
   return found ?? null
 }
 
-/**
- * The observed standard deviation is pooled over the tests of one kind; it is undefined where there are too few groups
- * of matches.
- */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))
   if (known.length === 0) return undefined
