@@ -19,7 +19,8 @@ import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
 /**
- * The standard deviation of the scores by a judge (an agent that scores texts) is assumed before any match was played.
+ * The standard deviation of a judge's scores (a judge is an agent that scores texts), as assumed before any match is
+ * played.
  */
 const USUAL_SD = 0.8
 
@@ -30,13 +31,12 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/**
- * The result rows with scores by the judge (an agent that scores texts) carry this condition, because scores by people
- * have rows of their own.
- */
 const JUDGED_BY = 'judge'
 
-/** The design of the DEEP paper measures how well agents describe a word, and how well they hide it (table 1). */
+/**
+ * The experiment of the research paper DEEP measures how well agents describe a word, and how well they hide it in a
+ * description.
+ */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -121,7 +121,6 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/** An agent's list of candidate words is left out of its descriptions, since the list is not judged. */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}

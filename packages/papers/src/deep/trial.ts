@@ -11,7 +11,8 @@ import { judgingPrompt } from './prompts.ts'
 type Description = readonly [word: string, description: string]
 
 /**
- * The descriptions for testing a judge (an agent that scores texts) each fit one word and no other word of the test.
+ * Descriptions for testing a judge (an agent that scores texts): each clearly fits one of the words and none of the
+ * other words.
  */
 const PLAIN: readonly (readonly Description[])[] = [
   [
@@ -63,8 +64,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * A result table warns about a judge (an agent that scores texts) below this share of right scores, or of repeated
- * scores that differ by at most one point.
+ * A judge (an agent that scores texts) with fewer right scores in its test than this share is reported as unreliable.
  */
 const LEAST_SHARE = 0.8
 

@@ -8,10 +8,13 @@ export interface Statement {
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
   team: readonly Seat[]
-  /** The first and the final list of intentions are empty where the seat was not asked or gave no answer. */
+  /**
+   * The intentions before and after the player drafted its speech; empty where the player was not asked or did not
+   * answer.
+   */
   first: readonly Intention[]
   final: readonly Intention[]
-  /** The thoughts that the seat had settled on when it spoke. */
+  /** The player's final thoughts before its speech. */
   think: string
   text: string
 }

@@ -5,7 +5,10 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** The second reward of a match belongs to the other agent only where both sides play for themselves. */
+  /**
+   * The rewards of the two agents; the second reward is ignored in games that an agent plays only with copies of
+   * itself.
+   */
   rewards: readonly [number, number]
 }
 

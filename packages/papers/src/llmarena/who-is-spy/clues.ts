@@ -14,7 +14,6 @@ import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
-/** The LLMArena paper plays 100 games of each model, and reads the records of half of them. */
 const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
@@ -63,7 +62,6 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // A missing reply of the judge (an agent that rates clues) does not count as an unreadable one.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
@@ -78,7 +76,6 @@ export const clues: Design = {
       for (const [seat, first] of pairsInCycles(SEATS, random)) {
         const deal = { words: words.next().value.words, spy: seat, first }
         yield (cast.places.agents ?? []).map((agent) => {
-          // The seat number of the judge (an agent that rates clues) follows the numbers of the players' seats.
           const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
           return { condition: 'all', config, deal, seats, about: seat }
         })

@@ -53,10 +53,7 @@ export function guessedOf(reply: string | null, log: readonly Logged[], seat: nu
   }
 }
 
-/**
- * A reply is read as an action, `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or for each player from the last line
- * that reads `NAME: WORD`; a player without a word in the reply has no guess.
- */
+/** Reads the guessed words from a reply, which is either JSON or has a line `NAME: WORD` for each player. */
 export function readWords(
   reply: string | null,
   nameOf: (seat: number) => string,
@@ -69,7 +66,7 @@ export function readWords(
 const guessed = z.object({ seat: z.number(), word: z.string() })
 const guessing = z.object({ guesses: z.array(z.unknown()) })
 
-/** A guess of another form is left out, and the others count. */
+/** In a reply with several guesses, a guess of wrong form is ignored and the others count. */
 function guessesIn(reply: string): Map<number, string> | undefined {
   const { data } = guessing.safeParse(actionIn(reply))
   return (
