@@ -26,5 +26,4 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
   return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
 }
 
-/** A seat that knows that it is the odd one out cannot suspect anybody. */
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)

@@ -3,10 +3,10 @@ import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** The challenger (agent under study) plays a role of the match, and the defender fills the remaining seats. */
+/** A match of the challenger (the agent under study), who plays one role; the defender plays the remaining seats. */
 export interface ChallengedTable {
   config: object
-  /** In the MAgIC paper's games the setting fixes all parts of the deal. */
+  /** In these games everything is fixed by the game setting, so that nothing is drawn at random. */
   deal: object
   own: readonly Seat[]
   odd?: Seat
@@ -46,7 +46,7 @@ export interface Due {
 
 export interface Minds {
   odd: string
-  /** An odd one out that knows its role is not asked for suspects, and no seat may suspect itself. */
+  /** Whether the odd one out knows that it is odd; if so, it is not asked whom it suspects. */
   knows: boolean
   roles: readonly [odd: string, other: string, ...more: string[]]
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
@@ -60,9 +60,8 @@ export interface Candidate {
 export interface Search {
   config: object
   candidates(supply: { pairs: Pairs; cards: readonly WordCard[] }, random: Random, most: number): readonly Candidate[]
-  /** In an even game setting, the side of the odd one out wins half of the pot (the stake of a match). */
   odd(deal: object): Seat
-  /** A game setting is undefined where a seat said nothing in the match. */
+  /** Makes a game setting from a played match; undefined where a player said nothing in the match. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
@@ -90,8 +89,8 @@ export function onEachSeat(config: object, deal: object): ChallengedTable[] {
 }
 
 /**
- * In place of the seats that speak before the challenger (agent under study), prepared speeches are made, so that the
- * challenger is the first to be asked.
+ * Players before the challenger (agent under study) make prepared speeches, so that the challenger is the first to be
+ * asked.
  */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)
