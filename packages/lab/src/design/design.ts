@@ -18,8 +18,8 @@ export interface Settled extends Manifest {
 
 export interface Place {
   /**
-   * The smallest number of agents that an experiment must name for one role; a function where this number depends on
-   * the number of seats in the game.
+   * The smallest number of agents that an experiment needs for one role; a function where it depends on the number of
+   * seats.
    */
   least: number | ((manifest: Manifest) => number)
   most: number
@@ -27,8 +27,7 @@ export interface Place {
 
 export interface Cast {
   /**
-   * Participants of an experiment have numbers; this table lists, for each role of the experiment, the numbers of the
-   * participants who have that role.
+   * Agents in an experiment have numbers; this table lists the numbers of the agents in each role of the experiment.
    */
   places: Readonly<Record<string, readonly number[]>>
   names: readonly string[]
@@ -46,13 +45,10 @@ export interface JudgeTrial {
   items: TriedItem[]
 }
 
-/**
- * A test item that was put twice to a judge (an agent that scores texts), with the judge's two replies; a reply is null
- * where none came.
- */
+/** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
 export interface TriedItem {
   asked: string
-  /** The lowest score that a reasonable judge (an agent that scores texts) gives to this item. */
+  /** The lowest score that a reliable judge (an agent that scores texts) may give to this text. */
   least: number
   most: number
   replies: (string | null)[]
@@ -104,8 +100,7 @@ export interface Design extends Conduct {
    */
   ofHouse?: { places: readonly string[]; says: string }
   /**
-   * The rows of the result table are ranked by this column, or by default by the first column that has statistical
-   * tests.
+   * The column by which the rows of the result table are ranked; by default the first column with a statistical test.
    */
   rankedBy?: string
   over?(game: AnyGame): Design

@@ -11,8 +11,8 @@ export interface KnownAgent {
   games: readonly string[]
   languages: readonly string[]
   /**
-   * Whether the agent can answer probes (research questions beside the game); an agent hosted as a Hugging Face Space
-   * would take a probe for a part of the match.
+   * Whether the agent can answer probes (research questions during a match); an agent on Hugging Face would take a
+   * probe for a part of the match.
    */
   probed: boolean
   tells: boolean
@@ -22,14 +22,14 @@ export interface KnownAgent {
   cost: Spent
   remote?: true
   /**
-   * An agent that remembers earlier questions may play differently after a probe (a research question beside the game).
+   * An agent that remembers earlier questions may play differently after a probe (a research question during a match).
    */
   remembers?: true
   /** Some agents play only one match at a time, on a single seat. */
   alone?: true
 }
 
-/** An agent of which only the name is known is assumed to play every game and to answer every question. */
+/** An agent about which nothing but its name is known is assumed to play every game and to answer every question. */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: [], cost: NOTHING_SPENT },
@@ -49,8 +49,8 @@ export interface Stub {
   name: string
   games: readonly string[]
   /**
-   * Some test agents (agents whose true values are known) also answer outside of games: they describe words and judge
-   * descriptions.
+   * Test agents (agents whose true values are known) may also work outside of games, where they describe words and
+   * judge descriptions.
    */
   tells: boolean
   fault?: string

@@ -33,10 +33,7 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   return []
 }
 
-/**
- * A game setting that the experiment's design sets itself cannot be set by the manifest (the experiment's JSON
- * description).
- */
+/** Game settings that the experiment's design fixes cannot be changed by the experiment's JSON description. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read

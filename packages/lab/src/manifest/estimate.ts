@@ -19,8 +19,8 @@ export interface Estimated {
 }
 
 /**
- * In a plan of more than 20,000 matches, every further match is assumed to cost as much as the most expensive match
- * estimated so far.
+ * To save time, the cost of at most this number of matches is computed; every further match counts as expensively as
+ * the most expensive of them.
  */
 const MOST_CELLS = 20_000
 

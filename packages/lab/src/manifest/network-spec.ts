@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An experiment's JSON description names the environment variable that holds a secret (such as an API key), so that the
- * secret itself is never in the description.
+ * An experiment's JSON description never contains a secret, such as an API key; it names the environment variable that
+ * holds the secret.
  */
 const variable = z
   .string()

@@ -8,7 +8,7 @@ export interface Cell {
   game?: string
   path: string
   /**
-   * The number of the repeat, where matches with one deal are played several times, is missing for the first playing.
+   * A match set-up may be played several times; this is the number of the repetition, missing for the first playing.
    */
   repeat?: number
   config: object
@@ -18,29 +18,27 @@ export interface Cell {
   about: Json
 }
 
-/** The seat is shown its own parsed reply to a probe (question beside the game) again, as a note in later questions. */
+/** An agent's earlier reply to a research question, which later questions show to the agent again. */
 export interface KeptNote extends Note {
   round?: string
 }
 
 export interface Conduct {
   round?(state: unknown): number
-  /**
-   * Every seat plays under the condition of the match, unless the experiment's design states another one for a seat.
-   */
+  /** The experimental condition of a single seat, where it differs from the condition of the whole match. */
   conditionAt?(cell: Cell, seat: Seat): string
-  /** The instructions for a seat list the legal moves, unless the experiment's design says that they do not. */
+  /**
+   * Whether the instructions for a seat list the legal moves; they do unless the experiment's design says otherwise.
+   */
   hints?(cell: Cell, seat: Seat): boolean
   arranged?(cell: Cell): object
-  /**
-   * Prepared moves are made for the first seats to move, in the order of play, in place of asking the seats' agents.
-   */
+  /** The first moves of a match may be prepared; they are made in place of asking the agents. */
   given?(cell: Cell): readonly Move[]
-  /** An experiment's design may speak for an agent, and then replaces the text of the agent's answer. */
+  /** An experiment's design may change what an agent says before the others hear it. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * Probes (questions beside the game) are put in groups: within a group no seat sees another's answer, and a group may
-   * depend on all replies to earlier groups.
+   * Probes (research questions during a match) are asked in groups; questions of one group are asked at the same time,
+   * and agents do not see each other's answers.
    */
   probes?(
     cell: Cell,
@@ -49,16 +47,13 @@ export interface Conduct {
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
   /**
-   * The probes (questions beside the game) after a match are derived from its log, and may depend on all replies so
-   * far.
+   * Research questions that are asked after a match; they may depend on the course of the match and on all earlier
+   * replies.
    */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /**
-   * Without a function of the design that selects them, a seat is shown all its notes (its kept replies to questions
-   * beside the game).
-   */
+  /** Which of its earlier replies to research questions an agent is shown again; by default, all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** The judge (an agent that scores texts) of a finished match has a seat number after those of the players. */
+  /** Questions about a finished match for the judge (an agent that scores texts). */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -68,10 +63,7 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /**
-   * Where the version of the text judge (code that refereed the speeches) is missing, the match was played with the
-   * first version.
-   */
+  /** The version of the code that refereed the speeches of a match; missing for the first version. */
   judge?: number
   config: object
   deal: object
@@ -81,19 +73,19 @@ export interface PlayedMatch {
   scores?: readonly number[]
   repeat?: number
   spent?: Spent
-  /** A match is void where every try failed by a fault of the platform; a void match does not count. */
+  /** Why a match is void: each attempt to play it failed by a fault of the platform. A void match counts nowhere. */
   void?: string
 }
 
 /** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
-/** When a match is repeated, the random numbers of the deal are the same, but those of the agents' answers are new. */
+/** A repeated match has the same set-up as the first playing, but the agents draw new random numbers. */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
-/** A plan has the matches with one deal in a row. */
+/** In a plan, matches with the same set-up follow each other; this collects them into groups. */
 export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {
   let own: [block: number, items: Item[]] | undefined
   for (const item of items) {
@@ -107,10 +99,7 @@ export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => n
   if (own) yield own
 }
 
-/**
- * All matches with one deal are played `repeats` times, one pass after the other, before the matches with the next
- * deal.
- */
+/** Matches with the same set-up are played `repeats` times before the matches with the next set-up begin. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) return yield* cells
   for (const [, block] of byBlock(cells, (cell) => cell.block)) {

@@ -83,12 +83,10 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** Earlier speeches are listed in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** Raters only judge whether an intention that the speaker dropped before the speech was reasonable. */
   items: z
     .array(
       z.strictObject({

@@ -41,7 +41,10 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
   invented: (value) => (value > 0 ? 1 : 0),
 }
 
-/** Questions about intentions that the speaker had dropped before the speech ask only whether they were reasonable. */
+/**
+ * About an intention that a player gave up before its speech, raters are asked only whether the intention was
+ * reasonable.
+ */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
   const of = (measure: 'selection' | 'thoughts' | 'speech') =>

@@ -144,7 +144,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** The report calls a rater's score constant only where the rater gave at least five scores. */
+/** A rater who gave the same score every time is reported as constant only after at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {

@@ -15,8 +15,7 @@ export interface MissedAgent extends Put {
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
- * An agent over a network that no longer answers ends the experiment run: more questions would be wasted, and silence
- * would enter the result table as answers.
+ * An agent over a network that stops answering ends the experiment, because further questions would only waste money.
  */
 export class Attendance {
   readonly #cast: Cast

@@ -34,8 +34,8 @@ export interface Edit {
 const LONGEST_PATH = 200
 
 /**
- * An edit of an experiment's JSON description looks like `settings.fouls="masked"`, `places.guests.0.house=owl` or
- * `blocksOf=`; a value that is not JSON is read as a text.
+ * A change to an experiment is written like `settings.fouls="masked"` or `places.guests.0.house=owl`; a value that is
+ * not JSON is a text.
  */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
@@ -69,7 +69,6 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // An edited key of a JSON document keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

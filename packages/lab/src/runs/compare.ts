@@ -45,7 +45,6 @@ export interface Comparison {
   sharedBlocks: number
   changed: Change[]
   rows: ComparedRow[]
-  /** The p-values of all tests in the comparison of two runs are corrected together, as one family. */
   tests: ComparedTest[]
   warnings: string[]
 }

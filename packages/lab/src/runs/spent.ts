@@ -3,7 +3,6 @@ import type { PlayedMatch } from '../play/cell.ts'
 
 export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
-/** A budget that is missing, in tokens or in money, is unlimited. */
 export type Cap = Partial<Readonly<Spent>>
 
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({

@@ -28,7 +28,6 @@ export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
   head?: boolean
-  /** A statistic is shown faint where a warning says that it carries no information. */
   figure?: 'plain' | 'faint'
 }
 

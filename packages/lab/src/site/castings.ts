@@ -13,8 +13,8 @@ export interface SiteAgent {
   named: string
   name: string
   /**
-   * An agent hosted as a Hugging Face Space has a single memory, so it would take a research question beside the game
-   * for a part of its match.
+   * An agent hosted on Hugging Face has a single memory, so it would take a research question during a match for a part
+   * of the match.
    */
   isSpace: boolean
   isOwn: boolean
@@ -120,8 +120,7 @@ export function withSiteAgents(
       const agent = byName.get(named)
       if (!agent) return undefined
       const { name, games, languages, cost, isSpace } = agent
-      // A Hugging Face Space (an agent hosted there) has a single memory, so it cannot be asked research questions
-      // beside the game.
+      // An agent hosted on Hugging Face has a single memory, so it cannot be asked research questions during a match.
       return knownByName(name, { games, languages, cost, probed: !isSpace, tells: !isSpace })
     },
     player(named, game) {

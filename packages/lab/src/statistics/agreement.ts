@@ -2,7 +2,7 @@ import { studentTails } from '@masquerade/rating'
 
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
-/** Krippendorff's alpha is undefined where all comparable ratings are equal. */
+/** Krippendorff's alpha (a measure of agreement between raters) is undefined where all ratings are equal. */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
   const values = [...new Set(ratings.flat().filter((value) => value !== null))].sort((one, other) => one - other)
@@ -83,7 +83,6 @@ export interface Correlation {
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Spearman's correlation is Pearson's correlation of the ranks, where equal values share their mean rank. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -101,7 +100,6 @@ export interface Tallied {
   count: number
 }
 
-/** Pearson's correlation is undefined where the values of one variable are all equal. */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]

@@ -45,7 +45,7 @@ const MOST_INT32 = 2 ** 31 - 1
 
 type Packed = Uint8Array | Int32Array | Float64Array
 
-/** A list of numbers uses one byte for each number as long as all are small counts, then four, then eight. */
+/** To save memory, a list of small counts uses one byte for each number; larger numbers use four or eight bytes. */
 class PackedNumbers {
   #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0
@@ -92,5 +92,4 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Minus zero would lose its sign in 32 bits, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

@@ -53,8 +53,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The questions to the judge (an agent that scores texts) are shuffled, so that their order reveals nothing
-          // about the mode of describing or the target word.
+          // The questions to the judge (an agent that scores texts) are shuffled, so that their order does not reveal
+          // the described word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -144,8 +144,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       line.count({ missing: 1 })
       continue
     }
-    // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
-    // an agent that scores texts).
+    // A judge (an agent that scores texts) that does not answer at all is not counted as giving unreadable replies.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     line.count({
@@ -186,10 +185,7 @@ type JudgeFault = (typeof FAULTS)[number]
 const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
-/**
- * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
- * word above other words, or often replies unreadably.
- */
+/** A judge (an agent that scores texts) is useless when it gives every text one score or often replies unreadably. */
 function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],
   leads: readonly (readonly number[])[],

@@ -41,8 +41,8 @@ const AT_ONCE = 4
 const TIMES = 2
 
 /**
- * The judge (an agent that scores texts) scores, twice each, descriptions whose right scores are obvious, to show
- * whether it can judge at all.
+ * As a test, the judge (an agent that scores texts) scores each of some descriptions twice whose right scores are
+ * obvious.
  */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))

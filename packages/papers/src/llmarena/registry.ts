@@ -20,7 +20,7 @@ export interface ArenaGame {
   drawn?: Drawn
 }
 
-/** The LLMArena paper's figure 2 shows the value of the moves in Connect Four, by the paper's valuation of boards. */
+/** Figure 2 of the LLMArena paper shows how good the moves in Connect Four are, by the paper's own formula. */
 const rewards: Drawn = {
   part: 'figure-2',
   people: true,
@@ -49,7 +49,7 @@ const overEquilibrium: Drawn = {
   notes: ['a bid by the equilibrium’s, less 1: 0 is the equilibrium, 1 the whole value; no bid says nothing'],
 }
 
-/** The LLMArena paper's figure 5 shows the shares of playing, hinting and discarding among all acts in Hanabi. */
+/** Figure 5 of the LLMArena paper shows how often agents in Hanabi play a card, give a hint, or discard a card. */
 const acts: Drawn = {
   part: 'figure-5',
   columns: [

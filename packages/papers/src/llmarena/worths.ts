@@ -68,7 +68,6 @@ export class Ratings {
   readonly #beliefs = new Map<string, Belief>()
   readonly #matches = new Map<string, number>()
 
-  /** In a match between two agents, the higher reward wins; equal rewards are a draw. */
   add(one: string, other: string, reward: number, otherReward: number): void {
     const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
     const [mine, theirs] = [this.of(one), this.of(other)]

@@ -2,7 +2,6 @@ import { type Ask, type Logged, playerName, type Seat } from '@masquerade/game'
 import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
-/** No seat sees another's answer to a question beside the game, and answers are never shown later. */
 export function questions(
   minds: Minds,
   odd: Seat | undefined,

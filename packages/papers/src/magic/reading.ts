@@ -10,7 +10,7 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/** An unreadable answer to a question beside the game counts as no answer. */
+/** An unreadable answer to a research question counts as no answer. */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },

@@ -22,7 +22,7 @@ const PAIRS = 50
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
   { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
-  // No seat votes for itself, so a seat can get at most one vote from each of the other seats.
+  // A player cannot vote for itself, so it gets at most one vote from each of the other players.
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
@@ -46,7 +46,7 @@ export const conduct = {
   arranged: (cell: Cell) => ({ ...ballots(cell), ...withGuestAt(cell) }),
 } as const satisfies Partial<Design>
 
-/** In the design of the SpyGame paper's tables 4 and 5, one agent is the spy among three copies of another. */
+/** An experiment of the SpyGame paper: one agent is the spy, and all other seats belong to copies of another agent. */
 export const guests: Design = {
   ...conduct,
   id: 'guests',
@@ -121,7 +121,7 @@ function maskRefusals(pairs: Pairs) {
   })
 }
 
-/** Every guest (agent under study) plays every deal as the spy, on the same seat and with the same words. */
+/** Every guest (agent under study) plays the same match set-ups as the spy, with the same seats and words. */
 export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const config = configOf(design, manifest, 'all')
   const host = cast.places.host?.[0] ?? 0

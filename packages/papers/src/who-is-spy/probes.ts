@@ -77,7 +77,7 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/** In a reply with guesses about players, the last line about a player counts. */
+/** Where a reply has several lines about one player, the last of them counts. */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {

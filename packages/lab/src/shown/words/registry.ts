@@ -12,7 +12,7 @@ export type Said = Readonly<Record<Locale, string>>
 
 interface ColumnWords {
   unit: Unit
-  /** The axis of a column in charts has the range of the column's values, unless another range is stated; a share's is 0 to 1. */
+  /** The range of a column's axis in charts, where it differs from the range of the column's values. */
   range?: readonly number[]
   name: Said
   /** The unit that a result table column counts, such as “of its games”; it is appended to the column's name. */

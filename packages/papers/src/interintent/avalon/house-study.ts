@@ -7,8 +7,8 @@ import { fitting, tableOf } from './house-fitting.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
 
 /**
- * Avalon's built-in agents choose intentions that fit how they would vote, and judge others' intentions by the wording
- * of speeches.
+ * Built-in agents choose intentions that fit how they would vote, and judge others' intentions by the wording of their
+ * speeches.
  */
 export const avalonStudy: Study = {
   parts: [],

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreadable. */
+/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreliable. */
 const MOST_UNREADABLE = 0.05
 
 interface Clues {
@@ -37,8 +37,8 @@ interface Clues {
 }
 
 /**
- * The design of the LLMArena paper's table 3 measures how well an odd one out describes its word, and whether it
- * guesses the others' words.
+ * An experiment of the LLMArena paper: how well does the odd one out describe its word, and does it guess the others'
+ * words?
  */
 export const clues: Design = {
   id: 'clues',
