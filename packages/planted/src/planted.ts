@@ -2,7 +2,9 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/** The values that are read from a run, by name; whether an interval contains the true value is stored as 1 or 0. */
+/**
+ * The values that a test reads from a run have names; whether an interval contains the true value is stored as 1 or 0.
+ */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -23,7 +25,7 @@ export interface Region {
 export interface Planted {
   id: string
   experiments: readonly Manifest[]
-  /** Whether a few runs are enough for this test; otherwise the caller decides how many runs are made. */
+  /** Some tests need only a few runs (`few`); for the other tests, the caller decides how many runs are made. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]

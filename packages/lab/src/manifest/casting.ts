@@ -11,8 +11,8 @@ export interface KnownAgent {
   games: readonly string[]
   languages: readonly string[]
   /**
-   * Whether the agent can answer probes (research questions during a match); an agent on Hugging Face would take a
-   * probe for a part of the match.
+   * Some agents cannot answer research questions during a match, such as agents hosted on Hugging Face, which take
+   * every question for a part of the match.
    */
   probed: boolean
   tells: boolean

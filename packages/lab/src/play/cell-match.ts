@@ -18,9 +18,7 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/**
- * When a probe (a research question during a match) is asked: before a move, or after the match where `asks` is empty.
- */
+/** Research questions are asked before a move of the match or, where the list `asks` is empty, after the match. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -143,8 +141,8 @@ export class CellMatch {
   }
 
   /**
-   * When a process continues a match that another process began, it restores the replies to research questions that
-   * were already asked.
+   * A process that continues an interrupted match first restores the replies to research questions that were already
+   * asked.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)

@@ -18,18 +18,16 @@ export interface Cell {
   about: Json
 }
 
-/** An agent's earlier reply to a research question, which later questions show to the agent again. */
+/** An agent's reply to a research question may be shown to the agent again in later questions. */
 export interface KeptNote extends Note {
   round?: string
 }
 
 export interface Conduct {
   round?(state: unknown): number
-  /** The experimental condition of a single seat, where it differs from the condition of the whole match. */
+  /** A single seat may be played under another experimental condition than the rest of the match. */
   conditionAt?(cell: Cell, seat: Seat): string
-  /**
-   * Whether the instructions for a seat list the legal moves; they do unless the experiment's design says otherwise.
-   */
+  /** By default, the instructions for a seat list the legal moves; an experiment's design may leave the list out. */
   hints?(cell: Cell, seat: Seat): boolean
   arranged?(cell: Cell): object
   /** The first moves of a match may be prepared; they are made in place of asking the agents. */
@@ -51,9 +49,12 @@ export interface Conduct {
    * replies.
    */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /** Which of its earlier replies to research questions an agent is shown again; by default, all of them. */
+  /**
+   * An experiment's design may choose which of its earlier replies an agent is shown again; by default, the agent sees
+   * all of them.
+   */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** Questions about a finished match for the judge (an agent that scores texts). */
+  /** After a match, a judge (an agent that scores texts) may be asked questions about it. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -63,7 +64,7 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /** The version of the code that refereed the speeches of a match; missing for the first version. */
+  /** The field is missing where a match was refereed by the first version of the code that checks speeches. */
   judge?: number
   config: object
   deal: object
@@ -73,7 +74,7 @@ export interface PlayedMatch {
   scores?: readonly number[]
   repeat?: number
   spent?: Spent
-  /** Why a match is void: each attempt to play it failed by a fault of the platform. A void match counts nowhere. */
+  /** A match is void when every attempt to play it failed by a fault of the platform; the field gives the reason. */
   void?: string
 }
 

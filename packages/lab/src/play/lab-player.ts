@@ -2,7 +2,7 @@ import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masqu
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './network.ts'
 
-/** The error of an agent over a network that failed or did not answer in time. */
+/** This error means that an agent over a network failed or did not answer in time. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -25,10 +25,7 @@ export interface LabProbe {
   probe: string
   seat: Seat
   task: string
-  /**
-   * When the same probe (a research question during a match) is asked several times, this is the number of the
-   * occasion.
-   */
+  /** A match may ask the same research question on several occasions, which are numbered. */
   time?: number
   rules?: string
   round?: string
@@ -40,7 +37,9 @@ export interface LabProbe {
    * events.
    */
   until?: number
-  /** The number of the agent that is asked, for a research question to an agent that only reads the finished match. */
+  /**
+   * A research question about a finished match may go to an agent that did not play; such agents are numbered from 0.
+   */
   by?: number
   form?: ProbeForm
 }
@@ -75,13 +74,14 @@ export interface ProbeReply {
   reply: string | null
   round?: string
   attempt?: number
-  /**
-   * The number of the agent that read the finished match and replied; missing for replies of players during the match.
-   */
+  /** Agents that only read a finished match are numbered; the number is missing where a player of the match replied. */
   by?: number
 }
 
-/** A question to a judge (an agent that scores texts), with everything about the match that the judge needs to know. */
+/**
+ * A judge (an agent that scores texts) sees nothing of a match except the question, so the question contains all that
+ * is needed.
+ */
 export interface Judging {
   kind: string
   number: number

@@ -13,7 +13,7 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A rater may be asked to rate the same text twice; `again` marks the second of the two ratings. */
+/** A rater may rate the same text twice; `again` marks the second of the two ratings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
 export interface Share extends Interval {
@@ -31,7 +31,8 @@ export interface RaterReport {
   gold: Share | null
   same: Share | null
   /**
-   * The score of a rater who gives the same score to every text, and so gives no information; null for any other rater.
+   * A rater who gives the same score to every text tells us nothing; the report names this score, and has null for
+   * other raters.
    */
   constant: number | null
 }

@@ -1,9 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 
-/**
- * Whether a rater is shown a text for the second time, which tests whether the rater gives it the same rating again.
- */
+/** A rater is shown some texts twice (`again` marks the second time), to test whether both ratings are the same. */
 export interface Showing {
   item: number
   again: boolean

@@ -7,7 +7,10 @@ import { nameOf } from '../table/ranks.ts'
 import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
-  /** The smallest difference between two runs that this test would find with a probability of 80 %. */
+  /**
+   * The smallest detectable difference of two runs is the one that a statistical test would find with a probability of
+   * 80 %.
+   */
   detectable: number | null
 }
 

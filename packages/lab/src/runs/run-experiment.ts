@@ -18,11 +18,15 @@ export interface KeptPlace {
   asks: readonly KeptAsk[]
 }
 
-/** Stores the matches of an experiment run as they are finished, and knows which planned matches have been played. */
+/**
+ * A journal stores the matches of an experiment run as they are finished, and knows which planned matches have been
+ * played.
+ */
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Returns false where the match is not to be played now, because it waits for people or a stored match replaces it.
+   * The function returns false where the match is not to be played now, because it waits for people or a stored match
+   * replaces it.
    */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
@@ -30,10 +34,7 @@ export interface Journal {
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /**
-   * Whether this storage keeps every single answer of an agent, so that no question is asked again after an
-   * interruption.
-   */
+  /** Some storages keep every single answer of an agent, so that after an interruption no question is asked again. */
   keepsAnswers?: true
 }
 

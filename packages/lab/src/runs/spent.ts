@@ -37,8 +37,7 @@ export class Spending {
   }
 
   /**
-   * Whether an experiment's budget may be exceeded: every unfinished match is assumed to cost as much as the most
-   * expensive match so far.
+   * To stay within the budget, every unfinished match is assumed to cost as much as the most expensive match so far.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {

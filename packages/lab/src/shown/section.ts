@@ -1,5 +1,5 @@
 /**
- * What a link in an experiment's results leads to; each output format makes its own address of this, or shows the text
+ * Each output format (HTML, LaTeX or plain text) turns the target of a link into an address, or shows the link's text
  * alone.
  */
 export type Target =

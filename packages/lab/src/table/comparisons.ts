@@ -15,7 +15,7 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * This field of a statistical test has a symbol as its key, so that it is left out when the test is written as JSON.
+ * The spread of a statistical test is stored under a symbol, so that it is left out when the test is written as JSON.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 

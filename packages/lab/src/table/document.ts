@@ -91,12 +91,10 @@ export interface VarianceSplit {
   column: string
   blocks: number
   repeats: number
-  /**
-   * The part of the variance that comes from the set-ups of matches, such as the words, the seats and the other agents.
-   */
+  /** One part of the variance comes from the set-ups of matches, such as the words, the seats and the other agents. */
   deal: number | null
   /**
-   * The part of the variance that comes from the agents' own randomness: it shows when the same match set-up is played
+   * One part of the variance comes from the agents' own randomness; it shows when the same match set-up is played
    * several times.
    */
   noise: number | null
@@ -124,7 +122,8 @@ export interface Enough {
 }
 
 /**
- * These values have a symbol as their key, so that they are left out when a row of the result table is written as JSON.
+ * The values of single matches are stored in a table row under a symbol, so that they are left out when the row is
+ * written as JSON.
  */
 export const SAID = Symbol('what each match says')
 

@@ -30,8 +30,8 @@ export interface Column {
   range?: Range
   tested?: true
   /**
-   * Before any match is played, this standard deviation and this number of tries are assumed for the column of the
-   * result table.
+   * Before any match is played, a column's standard deviation and the number of tries in a group of matches are
+   * assumed.
    */
   usual?: { spread?: number; tries?: number }
 }
@@ -86,7 +86,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether every group of matches contains at most one try of the agent. */
+/** The function returns true where every group of matches contains at most one try of the agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

@@ -7,22 +7,17 @@ export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
-  /** Before any match is played, this standard deviation between groups of matches is assumed. */
+  /** Before any match is played, the standard deviation between groups of matches is assumed. */
   spread?: number | undefined
 }
 
-/**
- * The share of compared pairs of matches in which only one of the two agents wins, as assumed before any match is
- * played.
- */
+/** Before any match is played, it is assumed that in three of ten matches only one of two compared agents would win. */
 const USUAL_DIFFERING = 0.3
 /** The assumed standard deviation of scores, in points, in the game of the paper "WiS". */
 export const USUAL_SD = 4.3
-/** The assumed correlation between several tries of an agent within one group of matches. */
+/** Several tries of an agent in matches with the same set-up are assumed to have this correlation. */
 const LIKENESS = 0.2
-/**
- * The observed standard deviation replaces the assumed one as soon as this number of groups of matches has been played.
- */
+/** The observed standard deviation replaces the assumed one as soon as ten groups of matches have been played. */
 const ENOUGH = 10
 
 /** Several tries in one match are correlated, so their mean varies more than the mean of independent tries. */

@@ -31,8 +31,7 @@ export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>)
 export interface Misprint {
   agent: string
   /**
-   * The experimental condition in whose row of the paper's table the misprint is; without it, the misprint is in all
-   * rows of the agent.
+   * A misprint in a paper's table concerns one experimental condition or, where none is stated, all rows of the agent.
    */
   condition?: string
   column: string

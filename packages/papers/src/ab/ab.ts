@@ -21,7 +21,10 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/** Cost estimates assume at most this number of questions in a match, which suits games with very many moves. */
+/**
+ * For estimates of cost, a match is assumed to have at most 200 questions, because in some games a match takes very
+ * many moves.
+ */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
@@ -176,7 +179,10 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** A game's own statistics must not have these names, which the result table already uses for other fields of a row. */
+/**
+ * Some names are already used for other fields of a result table's row, so a game's own statistics must not have these
+ * names.
+ */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 function ownFigures(figures: readonly Figure[]): Figure[] {

@@ -85,7 +85,7 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** The search for a sufficient sample size stops at this number, because no experiment is ever that large. */
+/** The search for a sufficient number of matches stops at ten million, because no experiment is larger. */
 const MOST_BLOCKS = 10_000_000
 
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {

@@ -19,8 +19,8 @@ import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
 /**
- * The standard deviation of a judge's scores (a judge is an agent that scores texts), as assumed before any match is
- * played.
+ * Before any match is played, the scores of a judge (an agent that scores texts) are assumed to have this standard
+ * deviation.
  */
 const USUAL_SD = 0.8
 

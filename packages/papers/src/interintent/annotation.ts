@@ -8,7 +8,7 @@ import type { Statement, Transcript } from './transcript.ts'
  * played.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
-  /** The intentions that the player had finally chosen at the time of its speech. */
+  /** The list contains the intentions that the player had finally chosen when it spoke. */
   intentions: Intention[]
   items: AnnotationItem[]
 }

@@ -9,12 +9,12 @@ export interface Statement {
   leader: Seat
   team: readonly Seat[]
   /**
-   * The intentions before and after the player drafted its speech; empty where the player was not asked or did not
+   * A player states its intentions before and after it drafts its speech; a list is empty where the player gave no
    * answer.
    */
   first: readonly Intention[]
   final: readonly Intention[]
-  /** The player's final thoughts before its speech. */
+  /** The player wrote these thoughts down immediately before its speech. */
   think: string
   text: string
 }

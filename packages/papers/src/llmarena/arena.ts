@@ -22,7 +22,7 @@ const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** The standard deviation of points per match, as assumed for two equally good agents who seldom draw. */
+/** For two equally good agents who seldom draw, the points of a match have about this standard deviation. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -55,7 +55,8 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // Cost estimates assume at most this number of questions in a match, which suits games with very many moves.
+  // For estimates of cost, a match is assumed to have at most this number of questions, because some games take very
+  // many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {

@@ -1,6 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** The built-in agents that play many games cannot play this one, so other built-in agents replace them in it. */
+/**
+ * The built-in agents that play many games cannot play the game of speeches, so other built-in agents replace them in
+ * that game.
+ */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
   { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },

@@ -8,14 +8,14 @@ export interface ArenaGame {
   column: string
   settings: Readonly<Record<string, unknown>>
   /**
-   * How agents are compared in a game: by a rating from their wins, by their mean reward, or by their wins as the odd
-   * one out.
+   * Agents are compared in a game by a rating from their wins, by their mean reward, or by their wins as the odd one
+   * out.
    */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
-  /** In this game all players share one reward, so an agent plays only with copies of itself. */
+  /** In some games all players share one reward, so an agent plays these games only with copies of itself. */
   alone?: true
-  /** Makes the set-up of a match in which the first player is the odd one out, and each player begins equally often. */
+  /** In the match set-ups of these games, the first player is the odd one out, and each player begins equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
   drawn?: Drawn
 }
@@ -102,5 +102,5 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** In these games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
+/** In some games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']

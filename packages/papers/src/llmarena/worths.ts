@@ -5,10 +5,7 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /**
-   * The rewards of the two agents; the second reward is ignored in games that an agent plays only with copies of
-   * itself.
-   */
+  /** Where an agent plays a game only with copies of itself, the second reward of the match is ignored. */
   rewards: readonly [number, number]
 }
 

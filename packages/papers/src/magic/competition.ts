@@ -18,7 +18,7 @@ const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // Cost estimates assume at most this number of questions in a match.
+  // For estimates of cost, a match is assumed to have at most 90 questions.
   asks: 90,
   probed: true,
   probes,

@@ -10,7 +10,7 @@ import type { Counts } from './scenario.ts'
 export interface About {
   role: string
   /**
-   * The name of the game setting; challengers (agents under study) are compared with each other within the same
+   * The name of the game setting is stored with each match, because agents are compared with each other within the same
    * setting.
    */
   setting: string

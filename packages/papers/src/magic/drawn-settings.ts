@@ -13,5 +13,7 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The factor by which the players' common pool grows, in tenths, in the settings of the MAgIC paper's figure 10. */
+/**
+ * The settings of the MAgIC paper's figure 10 differ in the factor by which the players' common pool grows (in tenths).
+ */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

@@ -24,7 +24,7 @@ import type { Scenario } from './scenario.ts'
 interface Term {
   part: Part
   weight: number
-  /** Whether a statistic that combines several shares is still computed when this share was never observed. */
+  /** A statistic that combines several shares leaves out a share marked `dispensable` if it was never observed. */
   dispensable?: true
 }
 
@@ -193,8 +193,8 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
 }
 
 /**
- * The standard deviation of the difference between two agents in one game setting, as assumed before any match is
- * played.
+ * Before any match is played, the difference between two agents in one game setting is assumed to have this standard
+ * deviation.
  */
 const USUAL_SPREAD = 0.5
 

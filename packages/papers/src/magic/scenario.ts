@@ -3,10 +3,13 @@ import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** A match of the challenger (the agent under study), who plays one role; the defender plays the remaining seats. */
+/**
+ * In each match the challenger (the agent under study) plays one role, and the defender (its opponent) plays the
+ * remaining seats.
+ */
 export interface ChallengedTable {
   config: object
-  /** In these games everything is fixed by the game setting, so that nothing is drawn at random. */
+  /** A setting of the MAgIC paper's games fixes the whole set-up of a match, so that nothing is drawn at random. */
   deal: object
   own: readonly Seat[]
   odd?: Seat
@@ -46,7 +49,7 @@ export interface Due {
 
 export interface Minds {
   odd: string
-  /** Whether the odd one out knows that it is odd; if so, it is not asked whom it suspects. */
+  /** An odd one out that knows that it is odd is not asked whom it suspects. */
   knows: boolean
   roles: readonly [odd: string, other: string, ...more: string[]]
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
@@ -61,7 +64,7 @@ export interface Search {
   config: object
   candidates(supply: { pairs: Pairs; cards: readonly WordCard[] }, random: Random, most: number): readonly Candidate[]
   odd(deal: object): Seat
-  /** Makes a game setting from a played match; undefined where a player said nothing in the match. */
+  /** A game setting is made from the speeches of a match; there is none where a player said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** How often a player would be right if it named one of the four players at random as the spy. */
+/** A player that names one of the four players at random as the spy is right in these shares of cases. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
 interface Mind {

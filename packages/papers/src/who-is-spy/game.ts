@@ -13,7 +13,7 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
   return (condition) => configs.get(condition) ?? {}
 }
 
-/** The number of seats in the WiS paper, which is used where an experiment states no other number. */
+/** The WiS paper plays with this number of seats, which is used where an experiment states no other number. */
 const USUAL_SEATS = 6
 
 const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
@@ -25,7 +25,7 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
 
 const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
 
-/** Properties that all experiments of the WiS paper share. */
+/** The properties that all experiments of the WiS paper share are stated once. */
 export const WIS_CONDUCT = {
   game: 'who-is-spy',
   asks: asksIn({}),
@@ -41,10 +41,10 @@ const POT = 12
 /** A spy keeps no points when it is voted out in round 1, four points in round 2, and eight points later. */
 const KEPT = [0, 4, 8]
 
-/** The possible scores of a civilian (a player who is not the spy) in one match. */
+/** In one match, a civilian (a player who is not the spy) scores at least none and at most all of the points. */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 
-/** The lowest and highest score of the spy in one match: every vote for the spy costs it a point. */
+/** The spy's lowest and highest score follow from the rule that every vote for the spy costs it a point. */
 export function spyScores(config: object): Required<Range> {
   const { seats, rounds } = rulesOf(config)
   const lasts = Array.from({ length: rounds }, (_, before) => {

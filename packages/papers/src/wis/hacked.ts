@@ -12,7 +12,7 @@ import { CIVILIAN_SCORES, configsOf, seatsIn, WIS_CONDUCT } from '../who-is-spy/
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
-/** The number of rounds in a match, as assumed when statistical power is computed before any match is played. */
+/** For the computation of statistical power before any match is played, a match is assumed to have two rounds. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]

@@ -151,7 +151,10 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   })
 }
 
-/** An agent's scores, each minus the mean score of all agents in the same role; typed arrays save memory. */
+/**
+ * From each of an agent's scores, the mean score of all agents in the same role is subtracted; typed arrays save
+ * memory.
+ */
 interface Scores {
   blocks: Float64Array
   means: Float64Array

@@ -21,7 +21,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // This column has no test of its own, because all civilians (players who are not the spy) win or lose together.
+  // The win rate of the other civilians (players who are not the spy) is not tested, because all civilians win or lose
+  // together.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },

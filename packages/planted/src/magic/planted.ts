@@ -30,10 +30,10 @@ const AGREED = 1 - (1 - AGREES) ** 5
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** The numbers of ways to choose none, one or two of five (binomial coefficients). */
+/** The binomial coefficients are the numbers of ways to choose none, one or two of five. */
 const CHOOSE = [1, 5, 10]
 
-/** The test agent's true mean win rate over the seven roles that it plays. */
+/** The true mean of the test agent's win rates in its seven roles follows from its known probabilities. */
 const WIN_RATE = winRateOf(FINDS, DEFECTS)
 
 function winRateOf(finds: number, defects: number): number {

@@ -20,7 +20,7 @@ import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
 
 const share = z.number().min(0).max(1).default(1)
 
-/** The test agent's probabilities of acting well in the games, such as finding the odd one out. */
+/** The test agent acts well in the games with given probabilities, for example in finding the odd one out. */
 const profileForm = z.strictObject({
   finds: share,
   knows: share,
@@ -30,7 +30,9 @@ const profileForm = z.strictObject({
    */
   suspects: share,
   thinks: share,
-  /** The probability of the selfish act in two games: defecting in the one, and giving nothing in the other. */
+  /**
+   * The same probability holds for the selfish act in two games: defecting in the one, and giving nothing in the other.
+   */
   defects: share,
   agrees: share,
   gives: z.int().min(1).max(20).default(20),

@@ -75,7 +75,7 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /**
- * Numbers of the agents that read finished matches: first those that also play, then those that only read, each once.
+ * The agents that read finished matches are listed once each: first those that also play, then those that only read.
  */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []

@@ -19,7 +19,7 @@ const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/** The number of quests in a match, as assumed when statistical power is computed before any match is played. */
+/** For the computation of statistical power before any match is played, a match is assumed to have four quests. */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [

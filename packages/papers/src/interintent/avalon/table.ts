@@ -18,7 +18,7 @@ import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
 /**
- * The number of rated speeches in a match, as assumed when statistical power is computed before any match is played.
+ * For the computation of statistical power before any match is played, a match is assumed to have 20 rated speeches.
  */
 const SPEECHES = 20
 
@@ -45,7 +45,7 @@ export interface IntentionsObserved {
   agent: number
   told: Transcript
   studies: readonly Study[]
-  /** The judge's ratings of speeches; missing where the experiment has no judge (an agent that rates). */
+  /** The ratings of speeches are missing where the experiment has no judge (an agent that rates). */
   judged?: readonly JudgedSpeech[]
 }
 

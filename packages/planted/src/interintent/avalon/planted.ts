@@ -33,7 +33,7 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
 })
 
 /**
- * How often a reader who names three intentions at random names a right one, computed from the numbers of possible
+ * A reader who names three intentions at random is right with a probability that follows from the number of possible
  * intentions.
  */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
