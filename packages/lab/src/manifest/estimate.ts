@@ -19,8 +19,8 @@ export interface Estimated {
 }
 
 /**
- * To save time, the cost of at most this number of matches is computed; every further match counts as expensively as
- * the most expensive of them.
+ * The costs of the first 20,000 planned matches are computed one by one; every further match is assumed to cost as much
+ * as a match can.
  */
 const MOST_CELLS = 20_000
 
