@@ -3,8 +3,8 @@ import { err, ok, type Result } from '@masquerade/game'
 
 export interface WorkThreadOptions {
   /**
-   * The script of a worker thread answers each message with one message, which is `{ fault }` where the thread cannot
-   * do the work.
+   * The script of a worker thread answers each message with exactly one message, or with `{ fault }` when it cannot do
+   * the work.
    */
   script: URL
   mostMegabytes: number
@@ -13,7 +13,7 @@ export interface WorkThreadOptions {
 }
 
 export interface WorkThread<Message, Reply> {
-  /** A thread that failed gives the reason; errors of the work itself are thrown again. */
+  /** Returns the reason when the worker thread itself failed; errors of the work are thrown again. */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
@@ -75,7 +75,6 @@ function lineTo<Message, Reply extends object>({
   mostMegabytes,
   withinMs,
 }: WorkThreadOptions): Line<Message, Reply> {
-  // The worker thread gets none of this process's Node.js options: one of them may end the process with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
   let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined

@@ -6,7 +6,9 @@ import { manifests as magic } from './magic/built-in.ts'
 import { manifests as spygame } from './spygame/built-in.ts'
 import { manifests as wis } from './wis/built-in.ts'
 
-/** The built-in experiments' JSON descriptions are data alone, so that listing them loads no code. */
+/**
+ * The built-in experiments are plain JSON data, so that a page that lists them need not load the code of their games.
+ */
 export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...wis,
   ...spygame,

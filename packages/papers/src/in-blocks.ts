@@ -19,6 +19,9 @@ export function* inBlocks(
   }
 }
 
-/** Game settings in an experiment's JSON description are refused where the design plays several games. */
+/**
+ * An experiment that plays several games uses the settings of the research paper, so its JSON description may not set
+ * any.
+ */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')

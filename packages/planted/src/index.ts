@@ -14,5 +14,7 @@ export { stubOf }
 
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
-/** The statistics of the platform are tested by experiments with agents whose true values are known. */
+/**
+ * These experiments test whether the platform's statistics are right, by agents whose true values are known in advance.
+ */
 export const PLANTED: readonly Planted[] = [...[whoIsSpy, deep, llmarena, magic, interintent, raters].flat()]

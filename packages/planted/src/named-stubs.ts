@@ -2,8 +2,8 @@ import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Anybody may put test agents (agents with known true values) into an experiment; the code of these agents is loaded
- * with the first document that names one.
+ * The code of the test agents (agents with known true values) is loaded only when an experiment's JSON description
+ * names one of them.
  */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,

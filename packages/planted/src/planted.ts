@@ -2,7 +2,9 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/** A coverage (whether an interval contains the true value) is stored as 1 or 0, like any other statistic of a run. */
+/**
+ * The values that a test reads from a run have names; whether an interval contains the true value is stored as 1 or 0.
+ */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -17,13 +19,13 @@ export interface Region {
 }
 
 /**
- * A test experiment consists of agents with known true values, the experiments that they play, and the regions in which
- * every reported statistic must lie.
+ * A test of the platform's statistics: agents with known true values play experiments, and the reported values must lie
+ * in given ranges.
  */
 export interface Planted {
   id: string
   experiments: readonly Manifest[]
-  /** Where a few runs suffice to check a test experiment, no more are made; otherwise the caller decides how many. */
+  /** Some tests need only a few runs (`few`); for the other tests, the caller decides how many runs are made. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
@@ -49,8 +51,8 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
 }
 
 /**
- * For a number of runs other than 200, the check's bound is one that correct statistics pass with a probability of 99.9
- * %.
+ * The given limit applies to 200 runs; for another number, the limit is chosen so that correct statistics pass with a
+ * probability of 99.9 %.
  */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
@@ -65,8 +67,8 @@ export const inAtLeast =
   }
 
 /**
- * For a number of runs other than 200, the bound on the count of covered true values is one that correct statistics
- * pass with a probability of 99.9 %.
+ * The given limit applies to 200 runs; for another number, the limit is chosen so that correct statistics pass with a
+ * probability of 99.9 %.
  */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
@@ -99,8 +101,8 @@ export const inAtMost =
   }
 
 /**
- * At most 0.1 % of binomial counts, of `n` with probability `p`, fall below the returned number, which is the largest
- * such number.
+ * The largest number such that a binomial variable (of `n` tries with probability `p`) lies below it in at most 0.1 %
+ * of cases.
  */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n

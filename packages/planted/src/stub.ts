@@ -1,9 +1,9 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/** Test agents with known true values are made from parameters that an experiment states. */
+/** A kind of test agent (agent with known true values), which an experiment may create with parameters of its own. */
 export interface StubForm {
-  /** A test agent that only describes words or judges plays no game, so its list of games is empty. */
+  /** The games that the test agent plays; none for an agent that only describes words or scores texts. */
   games: readonly string[]
   fault(given: object): z.ZodError | undefined
   player(given: object, game?: string): LabPlayer

@@ -1,11 +1,8 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/**
- * Every pass goes through all positions of the list in a new random order, so that the numbers of times that two
- * positions were yielded never differ by more than one.
- */
+/** Yields the positions of a list without end; each pass through the list is in a new random order. */
 export function* cycling(length: number, random: Random): Generator<number, never> {
-  // An empty list is refused, because a generator that cycles through it would loop for ever without yielding anything.
+  // An empty list is refused, because a loop over it would run for ever without yielding anything.
   if (length === 0) throw new Error('there is nothing to go through')
   const places = Array.from({ length }, (_, place) => place)
   for (;;) yield* shuffled(random, places)

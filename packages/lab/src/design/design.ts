@@ -8,8 +8,7 @@ import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
 /**
- * A manifest (an experiment's JSON description) in which the optional conditions, number of deals and seed are filled
- * in.
+ * A manifest (an experiment's JSON description) after its missing optional fields have been given their default values.
  */
 export interface Settled extends Manifest {
   conditions: string[]
@@ -19,8 +18,8 @@ export interface Settled extends Manifest {
 
 export interface Place {
   /**
-   * The smallest number of agents that an experiment's design needs in a place (role); a function where the number
-   * depends on the game's number of seats.
+   * The smallest number of agents that an experiment needs for one role; a function where it depends on the number of
+   * seats.
    */
   least: number | ((manifest: Manifest) => number)
   most: number
@@ -28,8 +27,7 @@ export interface Place {
 
 export interface Cast {
   /**
-   * The numbers of the participants that hold a place, by the name of the place (a role in an experiment, such as guest
-   * or host).
+   * Agents in an experiment have numbers; this table lists the numbers of the agents in each role of the experiment.
    */
   places: Readonly<Record<string, readonly number[]>>
   names: readonly string[]
@@ -47,13 +45,10 @@ export interface JudgeTrial {
   items: TriedItem[]
 }
 
-/**
- * A test item that was put twice to a judge (an agent that scores texts), with the judge's two replies; a reply is null
- * where none came.
- */
+/** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
 export interface TriedItem {
   asked: string
-  /** The lowest score that a reasonable judge (an agent that scores texts) gives to this item. */
+  /** The lowest score that a reliable judge (an agent that scores texts) may give to this text. */
   least: number
   most: number
   replies: (string | null)[]
@@ -64,22 +59,22 @@ export interface Design extends Conduct {
   game?: string
   games?: readonly string[]
   /**
-   * Under some conditions the agent in a place of the experiment has to use a given strategy; agents that cannot use
-   * the strategy are refused.
+   * Under some experimental conditions, the agent in a certain role must follow a certain strategy; agents that cannot
+   * follow the strategy are refused.
    */
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
   /** Some experiments' manifests (JSON descriptions) may state game settings of their own, in the field `cases`. */
   setUp?: true
-  /** The number of deals that an experiment plays where its manifest (its JSON description) states none. */
+  /** The number of deals (random set-ups of a match) that an experiment plays when its JSON description states none. */
   usualBlocks(manifest: Manifest): number
   matchesPerBlock(manifest: Manifest): number
   asks: number
   asksOf?(manifest: Manifest): number
   /**
-   * Some experiments need a judge (an agent that scores what cannot be counted), and in some (`may`) a judge is
-   * optional.
+   * Most experiments have no judge (an agent that scores texts); `true` means that this design needs one, and `may`
+   * that a judge is optional.
    */
   judged?: true | 'may'
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
@@ -93,20 +88,19 @@ export interface Design extends Conduct {
   asksPeople?: true
   settings(manifest: Manifest, condition: string): object
   /**
-   * The design of an experiment may refuse to play a manifest (the experiment's JSON description) although its form is
-   * valid; the refusals say why.
+   * An experiment's JSON description may have a valid form and still not suit the experiment's design; these refusals
+   * explain why.
    */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**
-   * A statistic may have one and the same value for every built-in agent by construction; this sentence says so in the
-   * result table, for the named places of the design.
+   * For built-in agents, some statistics of the result table have a fixed value by construction; this sentence explains
+   * it below the table.
    */
   ofHouse?: { places: readonly string[]; says: string }
   /**
-   * The rows of the result table are ranked by this column, or by default by the first column that has statistical
-   * tests.
+   * The column by which the rows of the result table are ranked; by default the first column with a statistical test.
    */
   rankedBy?: string
   over?(game: AnyGame): Design

@@ -1,15 +1,15 @@
 import { type Random, seededRandom, streamSeed } from '@masquerade/game'
 
 /**
- * Each purpose has a random number stream of its own, seeded by the purpose's path, so that draws for other purposes do
- * not change its numbers.
+ * Random numbers for different purposes come from independent generators, so that drawing more numbers for one purpose
+ * leaves the others unchanged.
  */
 export const stream = (path: string): Random => seededRandom(streamSeed(path))
 
 export const designStream = (seed: number, experiment: string): Random => stream(`${seed}/${experiment}/design`)
 
 /**
- * The path that seeds the random numbers of a deal names neither condition nor agent, so that all conditions and agents
- * share the same random numbers.
+ * The random seed of a deal (a match's set-up) contains no agent and no experimental condition, so that all of them are
+ * compared with equal luck.
  */
 export const blockPath = (seed: number, experiment: string, block: number): string => `${seed}/${experiment}/${block}`

@@ -10,7 +10,7 @@ interface CardFacts {
   logs: string
 }
 
-/** The dataset card (README) has the layout of a Hugging Face dataset repository. */
+/** The dataset card is a README file in the layout of the site Hugging Face. */
 export function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document

@@ -181,12 +181,10 @@ function entriesOf(row: Row): (string | number)[][] {
   )
 }
 
-/** A row of the result table that sums up several conditions includes the matches of all of them. */
 function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
   return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
 }
 
-/** The models' names are exported as the models reported them, together with the digests of the prompts. */
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
   const agents = specs.flatMap(([place, own]) =>

@@ -4,7 +4,10 @@ import type { RunHistory } from '../runs/history.ts'
 
 export interface ExportedRun {
   experiment: Experiment
-  /** An export reads the matches of a run in several passes, so the iterable of matches must allow that. */
+  /**
+   * An export of an experiment reads its matches several times, so this must be an iterable that can be read again from
+   * the start.
+   */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
   asks?: Iterable<ExportedAsk>

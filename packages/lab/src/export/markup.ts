@@ -1,9 +1,6 @@
 import { storable } from '@masquerade/game'
 
-/**
- * Only the template function `html` makes values of this class, so that nothing an agent said gets into a page
- * unescaped.
- */
+/** Only the template function `html` makes values of this class, so that every text said by an agent is escaped. */
 export class Markup {
   readonly text: string
 

@@ -6,8 +6,8 @@ import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
 /**
- * The log of a match is recomputed by the version of the rules with which it was played; the log is undefined where
- * nothing was played, or the match is void (spoiled by a fault of the platform).
+ * The log of a match is computed again from its stored moves, by the version of the game's rules with which the match
+ * was played.
  */
 export function logOf(
   experiment: Experiment,
@@ -42,7 +42,7 @@ function eventText({ type, data }: Logged): Markup {
 }
 
 /**
- * A short string without a space in a match's log is taken for a secret word of the game, and not for a player's
+ * In an event of a match, a short string without a space is taken for a secret word of the game, not for a player's
  * speech.
  */
 const isSpeech = (value: unknown): value is string =>

@@ -49,7 +49,7 @@ const POLICY = [
 
 export const asJson = (value: unknown): Markup => html`<pre>${JSON.stringify(value, null, 2) ?? 'nothing'}</pre>`
 
-/** A speech is isolated, so that its writing direction does not change the text around it. */
+/** A speech may be in a script that is written from right to left, so it is isolated from the text around it. */
 export const said = (text: string): Markup => html`<div class="said" dir="auto">${text}</div>`
 
 export const named = (name: string): Markup => html`<bdi>${name}</bdi>`

@@ -85,10 +85,10 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
-  // A judge (an agent that scores texts) that reads whole matches must be able to read the game as its players do.
+  // A judge (an agent that scores texts) that reads whole matches must know the game, as the players of the match do.
   if (design.studies) return refusalsOfSpec({ design, given, casting }, given.judge, ['judge'])
-  // A judge (an agent that scores texts) that does not read matches plays no game and only has to be able to answer
-  // questions outside of games.
+  // A judge (an agent that scores texts) that reads no matches need not know any game; it only answers questions
+  // outside of games.
   const { game: _, probed: __, ...others } = design
   const asking = { ...others, games: [], plays: neverPlayed }
   return refusalsOfSpec({ design: asking, given, casting }, given.judge, ['judge'])

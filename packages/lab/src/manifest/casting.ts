@@ -11,24 +11,25 @@ export interface KnownAgent {
   games: readonly string[]
   languages: readonly string[]
   /**
-   * A Hugging Face Space cannot answer probes (questions beside the game), since it takes everything for a part of the
-   * match.
+   * Some agents cannot answer research questions during a match, such as agents hosted on Hugging Face, which take
+   * every question for a part of the match.
    */
   probed: boolean
   tells: boolean
   repeatable: boolean
   parts: readonly string[]
-  /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
   cost: Spent
   remote?: true
-  /** An agent that remembers earlier questions may be influenced in its play by probes (questions beside the game). */
+  /**
+   * An agent that remembers earlier questions may play differently after a probe (a research question during a match).
+   */
   remembers?: true
   /** Some agents play only one match at a time, on a single seat. */
   alone?: true
 }
 
-/** An agent of which only the name is known is assumed to play every game and to answer every question. */
+/** An agent about which nothing but its name is known is assumed to play every game and to answer every question. */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: [], cost: NOTHING_SPENT },
@@ -48,8 +49,8 @@ export interface Stub {
   name: string
   games: readonly string[]
   /**
-   * Some test agents (agents whose true values are known) also answer outside of games: they describe words and judge
-   * descriptions.
+   * Test agents (agents whose true values are known) may also work outside of games, where they describe words and
+   * judge descriptions.
    */
   tells: boolean
   fault?: string
@@ -60,11 +61,13 @@ export interface Casting {
   designs: Designs
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** A player may only be requested for an agent that the function `known` recognizes. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
-  /** An agent's entry in a manifest (an experiment's JSON description) can be wrong although its form is valid. */
+  /**
+   * An agent's entry in an experiment's JSON description can have a valid form and still be wrong, for example with a
+   * parameter out of range.
+   */
   fault?(spec: BareSpec): Trouble | undefined
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }

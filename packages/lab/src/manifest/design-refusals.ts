@@ -33,10 +33,7 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   return []
 }
 
-/**
- * A game setting that the experiment's design sets itself cannot be set by the manifest (the experiment's JSON
- * description).
- */
+/** Game settings that the experiment's design fixes cannot be changed by the experiment's JSON description. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
@@ -47,8 +44,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Under a condition that studies strategies, agents without a strategy are refused, such as the built-in agents, which
- * have no prompt; test agents with known true values are always accepted.
+ * Where a condition of the experiment studies strategies, agents without a strategy are refused, such as the built-in
+ * agents, which have no prompt.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
@@ -57,7 +54,6 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
-      // Unknown agents are skipped by the check of strategies, because another check refuses them by name.
       if (!known || known.strategy === strategy) return []
       const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]

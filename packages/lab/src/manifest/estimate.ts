@@ -5,10 +5,6 @@ import { NOTHING_SPENT, sumOfSpent } from '../runs/spent.ts'
 import type { Casting } from './casting.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
 
-/**
- * Estimates of an experiment's cost are upper bounds, and are computed on demand, since a plan may have very many
- * matches.
- */
 export interface Estimate {
   all(): Spent
   one(): Spent
@@ -23,14 +19,14 @@ export interface Estimated {
 }
 
 /**
- * In a plan of more than 20,000 matches, every further match is assumed to cost as much as the most expensive match
- * estimated so far.
+ * The costs of the first 20,000 planned matches are computed one by one; every further match is assumed to cost as much
+ * as a match can.
  */
 const MOST_CELLS = 20_000
 
 /**
- * Each question is assumed to cost as much as the most expensive agent to whom it may be put; a substitute agent counts
- * only under the condition or in the game for which it is named.
+ * The estimate of an experiment's cost assumes that each question goes to the most expensive agent that may be asked
+ * it.
  */
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks
@@ -75,7 +71,6 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
       let counted = 0
       for (const each of eachMatch()) {
         found = dearest([found, each])
-        // The search stops at a match that costs as much as any match of the experiment can cost.
         if (isAlike(found, most)) break
         if (++counted === MOST_CELLS) return most
       }

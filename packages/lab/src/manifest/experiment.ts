@@ -99,8 +99,8 @@ export class Experiment {
   }
 
   /**
-   * The judge (an agent that scores texts) gets items with known scores, each twice; designs without a judge have no
-   * such test.
+   * Before the experiment, its judge (an agent that scores texts) scores texts with known right scores, twice each, to
+   * show whether the judge is reliable.
    */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
@@ -164,9 +164,6 @@ export class Experiment {
     return this.#casting.designs.published
   }
 
-  /**
-   * Everything that the result table needs is returned as plain data, so that the table can be made in another thread.
-   */
   tableTask(history: RunHistory = {}): TableTask {
     const { manifest, cast, planned } = this
     return { manifest, cast, planned, cautions: this.#cautions(), history }
@@ -180,8 +177,8 @@ export class Experiment {
   }
 
   /**
-   * The judge (an agent that scores texts) has a number after the players' seats and is not among the agents that play
-   * the game.
+   * In the list of a match's participants, the judge (an agent that scores texts) comes after the players, and is left
+   * out here.
    */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
@@ -266,7 +263,7 @@ export class Experiment {
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
-  /** Agents that read a finished match are numbered after all of its seats. */
+  /** Agents that only read a finished match have the numbers after those of the match's players. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     return readers.map((number, index) =>
       this.#seatedAs(cell, number, cell.seats.length + index + 1, cell.condition, network),
@@ -380,8 +377,8 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
 /**
- * The plan is checked last: its matches are known only when the rest of the manifest (the experiment's JSON
- * description) is valid.
+ * The list of planned matches is checked last, since it can only be made from an experiment description that is
+ * otherwise valid.
  */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest

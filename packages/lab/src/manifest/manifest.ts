@@ -7,10 +7,6 @@ const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 
 export const MOST_SEED = 2 ** 31 - 1
 
-/**
- * The manifest (the JSON description of an experiment) names the experiment's design, agents, conditions, size and
- * budget; the design decides which places and conditions exist.
- */
 export const manifest = z
   .strictObject({
     experiment: z
@@ -93,13 +89,9 @@ export function manifestSchema(): object {
 }
 
 /**
- * The limits of an experiment's JSON description leave room for thousands of pairs of words; its depth is limited
- * because schemas, digests and other functions recurse through it.
+ * An experiment's JSON description may contain thousands of pairs of words; its nesting is limited because several
+ * functions recurse through it.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
-/**
- * Characters that no database takes are replaced in an experiment's JSON description; an error message about the
- * description is the end of a sentence that begins with "it".
- */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An experiment's JSON description names the environment variable that holds a secret (such as an API key), so that the
- * secret itself is never in the description.
+ * An experiment's JSON description never contains a secret, such as an API key; it names the environment variable that
+ * holds the secret.
  */
 const variable = z
   .string()
@@ -39,7 +39,6 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** The connectors (code that calls outside agents) define what the fields of an agent's description mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -76,7 +75,7 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
 /**
- * The kind API is tested first, since an agent of this kind also has the field `model` by which another kind of network
- * agent is recognized.
+ * The kind `api` is tested first, because another kind of network agent is recognized by the field `model`, which
+ * agents of the kind `api` also have.
  */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above

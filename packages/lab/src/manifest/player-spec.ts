@@ -2,7 +2,6 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
-/** Agents' names in result tables that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
@@ -10,10 +9,6 @@ const house = { house: z.string().min(1).max(80), without: without.exactOptional
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
-/**
- * Parameters of a test agent with known true values stand beside the agent's name, `{ "stub": "finder", "a": 0.7 }`,
- * and the test agent itself checks their values.
- */
 const parameter = z.unknown()
 
 const bare = z.union([
@@ -52,19 +47,17 @@ export function underCondition(
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // The type assertion is safe: without name and substitutes, a participant's entry in an experiment's JSON description
-  // is the entry of its own agent.
+  // The type assertion is safe: what remains of the entry without its name and its substitute agents describes a single
+  // agent.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-/** A test agent that has a parameter with the key `person` is not a person. */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 
-/** The optional parts that an agent has to play without. */
 export const partsWithout = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
@@ -80,8 +73,8 @@ export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // The type assertion is safe: the kind of a network agent was recognized by a key that only entries of this kind
-  // have; the kind API is tried first, since it shares the key `model` with another kind.
+  // The type assertion is safe: the kind of a network agent was recognized by a field that only descriptions of this
+  // kind have.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

@@ -19,7 +19,7 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []
 
-/** Where a value may have one of several forms, the faults found against the form that fits best are reported. */
+/** Where a value may have several forms and fits none, only the faults against the most similar form are reported. */
 export function formRefusals({ issues }: z.ZodError): Refusal[] {
   return issues.flatMap((issue) => closest(issue, []))
 }

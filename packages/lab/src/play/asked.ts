@@ -4,8 +4,8 @@ export interface Asked {
   agent: string
   seat: Seat
   /**
-   * The kind of the question to an agent, as the protocol between site and agents names it; `probe:NAME` is a question
-   * beside the game, `tell` a turn of a conversation.
+   * The kind of question that an agent was asked: the name of a move, `probe:NAME` for a research question, or `tell`
+   * for a conversation.
    */
   kind: string
   turn: number
@@ -15,12 +15,13 @@ export interface Asked {
   error?: string
   fault?: string
   served: string | null
-  /** The sampling parameters of a request include the seed where the agent's API takes one. */
+  /**
+   * The parameters of the request to a language model, such as its temperature; with a seed where the model's API takes
+   * one.
+   */
   sampling: Readonly<Record<string, number>> | null
   digest: string
-  /**
-   * The SHA-256 of the prompt without the parts that depend on the match is null where only a JSON document was sent.
-   */
+  /** The SHA-256 of the fixed parts of the prompt; null for an agent that gets a JSON document instead of a prompt. */
   form: string | null
   ms: number
   tokensIn: number
@@ -34,7 +35,7 @@ export interface Spent {
   money: number
 }
 
-/** Replies that are reused from earlier questions cost nothing. */
+/** An answer that was stored and used again costs nothing the second time. */
 export function spentOn(asks: readonly Asked[]): Spent {
   let [tokens, money] = [0, 0]
   for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
@@ -45,10 +46,7 @@ export function spentOn(asks: readonly Asked[]): Spent {
   return { tokens, money }
 }
 
-/**
- * Some error codes mean that an agent is unreachable, so that further questions would be wasted; the code for a
- * rejected request is not one of them, because the content of that one request may be the cause.
- */
+/** Errors which show that an agent cannot be reached at all, so that asking it further questions would be useless. */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],
   ...['not-served', 'no-such-model', 'no-such-space', 'paused', 'broken'],

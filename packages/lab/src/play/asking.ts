@@ -5,18 +5,19 @@ type Call = () => unknown
 export type Reply<T> = { value: T } | { failed: unknown }
 
 /**
- * Work that asks agents is a generator that yields calls to be made together, so that the same code serves agents that
- * answer at once and agents that answer over a network.
+ * A generator that yields the calls to agents which can be made at the same time, and then receives the agents'
+ * replies.
  */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
-/** An agent that fails does not affect the other agents that are asked at the same time. */
+/** Asks several agents at the same time; the failure of one agent does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The type assertion is safe: the code that runs this generator answers each call with that call's return value.
+  // The type assertion is safe: whoever runs this generator answers its calls in order, each with the value that the
+  // call returned.
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** Work that asks agents can be run in one go only where all agents answer synchronously in this process. */
+/** Runs a generator of questions without waiting, which is possible only where all agents answer in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))
@@ -29,7 +30,7 @@ export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   return step.value
 }
 
-/** Failures of agents are passed on as results; a fault of the platform ends the work, once all calls are done. */
+/** An agent's failure is returned as its reply, but a fault of the platform is thrown as an error. */
 function ofAgents(replies: readonly Reply<unknown>[]): readonly Reply<unknown>[] {
   for (const reply of replies) if ('failed' in reply && reply.failed instanceof PlatformFault) throw reply.failed
   return replies

@@ -18,7 +18,7 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/** Probes (questions beside the game) are put before some moves or, when the list `asks` is empty, after the match. */
+/** Research questions are asked before a move of the match or, where the list `asks` is empty, after the match. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -27,7 +27,7 @@ export interface ProbeMoment {
 }
 
 export interface ProbePort {
-  /** Several probes (questions beside the game) are put at once; a probe without a reply gives null. */
+  /** Asks several probes (research questions during a match) at the same time; a missing reply is null. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
@@ -40,10 +40,7 @@ interface Ended {
   spent?: Spent
 }
 
-/**
- * One playing of a planned match covers everything that an experiment does beyond the rules of the game; the caller
- * decides whether agents are asked in memory or on a site through the runner process.
- */
+/** A planned match while it is played, with everything that the experiment adds to the rules of the game. */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
@@ -93,7 +90,7 @@ export class CellMatch {
     })
   }
 
-  /** The experiment's design makes some prepared moves itself, so the agents of the seats concerned are not asked. */
+  /** Some moves are prescribed by the experiment's design, so the agents whose turn it is are not asked for them. */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -144,8 +141,8 @@ export class CellMatch {
   }
 
   /**
-   * Replies to probes (questions beside the game) that came before this process took over the match are restored, with
-   * their parsed values where these are kept.
+   * A process that continues an interrupted match first restores the replies to research questions that were already
+   * asked.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
@@ -172,7 +169,7 @@ export class CellMatch {
     }
   }
 
-  /** Probes (questions beside the game) whose replies cannot be parsed are put again. */
+  /** Asks research questions during a match, and repeats a question when the reply cannot be parsed. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,

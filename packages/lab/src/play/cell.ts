@@ -8,7 +8,7 @@ export interface Cell {
   game?: string
   path: string
   /**
-   * The number of the repeat, where matches with one deal are played several times, is missing for the first playing.
+   * A match set-up may be played several times; this is the number of the repetition, missing for the first playing.
    */
   repeat?: number
   config: object
@@ -18,29 +18,25 @@ export interface Cell {
   about: Json
 }
 
-/** The seat is shown its own parsed reply to a probe (question beside the game) again, as a note in later questions. */
+/** An agent's reply to a research question may be shown to the agent again in later questions. */
 export interface KeptNote extends Note {
   round?: string
 }
 
 export interface Conduct {
   round?(state: unknown): number
-  /**
-   * Every seat plays under the condition of the match, unless the experiment's design states another one for a seat.
-   */
+  /** A single seat may be played under another experimental condition than the rest of the match. */
   conditionAt?(cell: Cell, seat: Seat): string
-  /** The instructions for a seat list the legal moves, unless the experiment's design says that they do not. */
+  /** By default, the instructions for a seat list the legal moves; an experiment's design may leave the list out. */
   hints?(cell: Cell, seat: Seat): boolean
   arranged?(cell: Cell): object
-  /**
-   * Prepared moves are made for the first seats to move, in the order of play, in place of asking the seats' agents.
-   */
+  /** The first moves of a match may be prepared; they are made in place of asking the agents. */
   given?(cell: Cell): readonly Move[]
-  /** An experiment's design may speak for an agent, and then replaces the text of the agent's answer. */
+  /** An experiment's design may change what an agent says before the others hear it. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * Probes (questions beside the game) are put in groups: within a group no seat sees another's answer, and a group may
-   * depend on all replies to earlier groups.
+   * Probes (research questions during a match) are asked in groups; questions of one group are asked at the same time,
+   * and agents do not see each other's answers.
    */
   probes?(
     cell: Cell,
@@ -49,16 +45,16 @@ export interface Conduct {
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
   /**
-   * The probes (questions beside the game) after a match are derived from its log, and may depend on all replies so
-   * far.
+   * Research questions that are asked after a match; they may depend on the course of the match and on all earlier
+   * replies.
    */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /**
-   * Without a function of the design that selects them, a seat is shown all its notes (its kept replies to questions
-   * beside the game).
+   * An experiment's design may choose which of its earlier replies an agent is shown again; by default, the agent sees
+   * all of them.
    */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** The judge (an agent that scores texts) of a finished match has a seat number after those of the players. */
+  /** After a match, a judge (an agent that scores texts) may be asked questions about it. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -68,10 +64,7 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /**
-   * Where the version of the text judge (code that refereed the speeches) is missing, the match was played with the
-   * first version.
-   */
+  /** The field is missing where a match was refereed by the first version of the code that checks speeches. */
   judge?: number
   config: object
   deal: object
@@ -81,19 +74,19 @@ export interface PlayedMatch {
   scores?: readonly number[]
   repeat?: number
   spent?: Spent
-  /** A match is void where every try failed by a fault of the platform; a void match does not count. */
+  /** A match is void when every attempt to play it failed by a fault of the platform; the field gives the reason. */
   void?: string
 }
 
 /** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
-/** When a match is repeated, the random numbers of the deal are the same, but those of the agents' answers are new. */
+/** A repeated match has the same set-up as the first playing, but the agents draw new random numbers. */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
-/** A plan has the matches with one deal in a row. */
+/** In a plan, matches with the same set-up follow each other; this collects them into groups. */
 export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {
   let own: [block: number, items: Item[]] | undefined
   for (const item of items) {
@@ -107,10 +100,7 @@ export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => n
   if (own) yield own
 }
 
-/**
- * All matches with one deal are played `repeats` times, one pass after the other, before the matches with the next
- * deal.
- */
+/** Matches with the same set-up are played `repeats` times before the matches with the next set-up begin. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) return yield* cells
   for (const [, block] of byBlock(cells, (cell) => cell.block)) {

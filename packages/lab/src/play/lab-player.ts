@@ -2,7 +2,7 @@ import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masqu
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './network.ts'
 
-/** An agent over a network did not answer where it was silent for too long, or where it failed. */
+/** This error means that an agent over a network failed or did not answer in time. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -16,19 +16,16 @@ export interface LabTerms {
   hints: boolean
   legal(): ZodType
   sample?: ((random: Random) => Json) | undefined
-  /** The seat's own answers to questions beside the game that are kept and shown again, oldest first. */
+  /** The agent's own earlier replies to research questions that it is shown again, oldest first. */
   notes?: readonly Note[]
 }
 
-/** A probe is a question that an experiment puts to a seat beside the game, and that has no effect on the game. */
+/** A probe is a question that an experiment asks a player for research, and that has no effect on the game. */
 export interface LabProbe {
   probe: string
   seat: Seat
   task: string
-  /**
-   * Where a match puts one probe (question beside the game) several times, each occasion has a number, and a random
-   * stream of its own.
-   */
+  /** A match may ask the same research question on several occasions, which are numbered. */
   time?: number
   rules?: string
   round?: string
@@ -36,24 +33,23 @@ export interface LabProbe {
   tries?: number
   keep?: true
   /**
-   * A probe (question beside the game) after the match can show only the first events of the match, as the seat saw
-   * them; all events are shown by default.
+   * A probe (a research question) after the match may show only the beginning of the match; by default it shows all
+   * events.
    */
   until?: number
   /**
-   * A probe (question beside the game) after the match may be put to an agent that only reads the match; such agents
-   * are numbered from 0.
+   * A research question about a finished match may go to an agent that did not play; such agents are numbered from 0.
    */
   by?: number
   form?: ProbeForm
 }
 
 /**
- * A person fills in this form to answer a probe (question beside the game); the form's JSON is turned into a reply like
+ * A form for people, who answer research questions by filling in fields; the fields are then turned into a reply like
  * an agent's.
  */
 export interface ProbeForm {
-  /** The schema of the form is only made for people, since agents play matches by the thousand and need none. */
+  /** The form is made only for people; agents, which play matches by the thousand, need none. */
   legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
@@ -78,18 +74,17 @@ export interface ProbeReply {
   reply: string | null
   round?: string
   attempt?: number
-  /** The number of the agent that read the finished match and replied is missing for replies given during the match. */
+  /** Agents that only read a finished match are numbered; the number is missing where a player of the match replied. */
   by?: number
 }
 
 /**
- * A question to a judge (an agent that scores texts) about a finished match; its text is complete, since a judge sees
- * nothing else.
+ * A judge (an agent that scores texts) sees nothing of a match except the question, so the question contains all that
+ * is needed.
  */
 export interface Judging {
   kind: string
   number: number
-  /** The seat whose action the judge (an agent that scores texts) is asked about. */
   seat: Seat
   task: string
 }
@@ -99,15 +94,17 @@ export interface Message {
   text: string
 }
 
-/** An agent in the same process answers synchronously, an agent over a network through a promise. */
+/** An agent in this process answers at once, and an agent over a network through a promise. */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
-  /** The replies of an agent that cannot answer probes (questions beside the game) count as unreadable. */
+  /**
+   * An agent without this function cannot answer research questions during a match, so its replies count as unreadable.
+   */
   probe?(seen: readonly Seen[], probe: AskedProbe, random: Random, truth: Truth, before?: Ask): string | Promise<string>
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** An agent that is asked over a network is bound to one match before it is asked. */
+  /** Prepares an agent over a network for one seat of one match, before it is asked anything. */
   seated?(taken: SeatTaken): LabPlayer
 }
 
-/** Players of this process are not bound to a match, since they are the same in all matches. */
+/** Built-in agents play all matches alike, so only agents over a network need to be prepared for a match. */
 export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

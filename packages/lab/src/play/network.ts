@@ -3,32 +3,34 @@ import type { Asked } from './asked.ts'
 
 export interface Network {
   record(asked: Asked): void
-  /** Once the run's abort signal is given, no agent is asked or waited for any more. */
+  /**
+   * When an experiment is stopped by this signal, agents are asked no more questions, and nobody waits for open
+   * answers.
+   */
   signal: AbortSignal
   of?: AskedOf
 }
 
 export type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
-/**
- * Questions whose answers are stored under one position in an experiment's plan and one playing of the match planned
- * there are not put again.
- */
+/** The position of a match in the experiment's plan identifies stored answers, so that no question is asked twice. */
 export interface AskedOf {
   number: number
   playing: string
-  /** Only questions that were really sent to an agent are counted; questions whose stored answer is reused are not. */
+  /**
+   * The function is called for every question that is sent to an agent, but not where a stored answer is used again.
+   */
   put?(asked: Put): void
 }
 
 export interface SeatTaken extends Network {
   name: string
-  /** Agents that only read the finished match have numbers after those of all seats. */
+  /** The number of the seat; agents that only read the finished match have numbers after those of the players. */
   seat: Seat
-  /** The key identifies the match to the agent without revealing anything about the match. */
+  /** The match gets a name for the agent, which tells the agent nothing about the experiment. */
   match: string
   config: object
-  /** The silence of a judge (an agent that scores texts) must not count as a verdict. */
+  /** A judge (an agent that scores texts) is marked by `judges`, because its silence must not count as a score. */
   judges?: true
 }
 

@@ -1,8 +1,8 @@
 import type { Spent } from './asked.ts'
 
 /**
- * A fault of the platform (an unreachable database, a gateway that refuses) makes the match void, so that it may be
- * played again; the fault does not count as silence of an agent.
+ * A fault of the platform, such as an unreachable database: the match is void and may be played again, and no agent is
+ * blamed.
  */
 export class PlatformFault extends Error {
   readonly spent: Spent | undefined

@@ -34,7 +34,7 @@ export interface Answered {
   notes?: readonly Note[]
 }
 
-/** Each use of randomness in a match that is played in memory has a stream of its own. */
+/** Plays a match in memory; random numbers for different purposes come from independent generators. */
 export function* playCell(
   game: AnyGame,
   conduct: Conduct,
@@ -100,7 +100,6 @@ class MemoryTable implements ProbePort {
       answers.set(ask.seat, given)
       const seen = this.#sees(ask.seat, log)
       this.#watch?.({ name: this.#at(ask.seat).name, ask, seen, given, ...this.#match.notesOf(ask.seat, log) })
-      // An agent's first answer is its move, unless the rules of the game refuse that answer.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
     return answers
@@ -111,7 +110,7 @@ class MemoryTable implements ProbePort {
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** A player that cannot answer probes (questions beside the game), or that fails, has no reply. */
+  /** A player that fails, or that cannot answer research questions, gives the reply null. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))
@@ -135,7 +134,7 @@ class MemoryTable implements ProbePort {
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
     if (reply && 'value' in reply) return this.#match.spoken(ask, reply.value)
-    // An agent that fails counts as silent, since the failure is the agent's own.
+    // An agent that fails is treated like one that says nothing, because the failure is its own.
     return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
   }
 
@@ -154,10 +153,6 @@ class MemoryTable implements ProbePort {
   }
 }
 
-/**
- * Where a seat has no question of the game at a step of the match, the question to another seat is changed into one to
- * this seat.
- */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks
   return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })

@@ -7,7 +7,10 @@ export type Ratings = readonly (number | null)[]
 
 export interface Pair {
   a: number
-  /** The judge (an agent that rates texts) is numbered after all people. */
+  /**
+   * People who rate texts are numbered from the first on; the judge (an agent that rates the same texts) gets the
+   * number after them.
+   */
   b: number
   n: number
   spearman: number | null
@@ -26,7 +29,9 @@ export interface MeasureAgreement {
   pairs: Pair[]
 }
 
-/** A statistic of agreement between raters is null where the answers do not vary. */
+/**
+ * A measure of agreement between raters is null where all their answers are equal, because it cannot be computed then.
+ */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
@@ -76,7 +81,9 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Fleiss' kappa is null for questions whose answers are not sorted into classes. */
+/**
+ * Fleiss' kappa (a measure of agreement between raters) is null for questions whose answers are scores and not classes.
+ */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

@@ -6,8 +6,8 @@ const why = z.string().trim().min(1).max(500)
 const rater = z.string().min(1).max(120)
 
 /**
- * A rating of an intention says whether the intention is reasonable, and how well the player's thoughts and speech
- * follow it, or gives the reason why the rater skipped it.
+ * A rating of a player's intention: whether it is reasonable and how well thoughts and speech follow it, or why the
+ * rater skipped it.
  */
 export const intentionMark = z
   .strictObject({

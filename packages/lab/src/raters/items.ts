@@ -19,8 +19,8 @@ const right = z.union([value, z.array(value).min(1).max(5)])
 const about = z.strictObject({
   agent: line.exactOptional(),
   /**
-   * A rated text belongs to a column of the experiment's result table, and to a group of matches by which the scores
-   * are clustered.
+   * The scores of a rated text are shown in this column of the experiment's result table; scores of texts from related
+   * matches are grouped.
    */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
@@ -64,10 +64,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /**
-   * For each other seat about which the speaker knows something, the list contains the roles of which that seat has
-   * one.
-   */
+  /** For another player about whom the speaker knows something, this lists the roles that the other player may have. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -86,12 +83,10 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** Earlier speeches are listed in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** Raters only judge whether an intention that the speaker dropped before the speech was reasonable. */
   items: z
     .array(
       z.strictObject({
@@ -109,8 +104,7 @@ const contextItem = z.strictObject({
       'an intention is there twice',
     ),
   /**
-   * The known answers of a control item (a text with right answers) are listed by question: `selection/INTENTION`,
-   * `thoughts/INTENTION`, `speech/INTENTION`, `invented`.
+   * The right answers of a control item (a text for checking whether a rater is careful), by the name of the question.
    */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
@@ -124,7 +118,7 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
 /**
- * Raters see neither the id nor the agent of a rated text, and neither the right answers nor those of the judge (an
+ * A rater is shown the text without its author, without the right answers, and without the ratings by the judge (an
  * agent that rates).
  */
 export type Shown = ShownScore | ShownContext
@@ -134,7 +128,10 @@ interface ShownContext extends Pick<ContextItem, Parts | 'language' | 'knows' | 
   items: Pick<ContextItem['items'][number], 'intention' | 'words' | 'final'>[]
 }
 
-/** The rated text is copied field by field, so that fields added later stay hidden from raters. */
+/**
+ * Only the listed fields of a text are sent to raters, so that a field added to the code in future stays hidden from
+ * them.
+ */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }

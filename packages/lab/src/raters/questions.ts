@@ -7,7 +7,10 @@ import type { BatchItem, Shown } from './items.ts'
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A rating of a text may be incomplete, or may be a reason for skipping the text. */
+/**
+ * A rater's answers to the questions about one text; some may be missing, and a skipped text has the reason for
+ * skipping instead.
+ */
 export type Mark = {
   answers: Record<string, number>
   skip?: string
@@ -28,8 +31,8 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
 }
 
 /**
- * An answer of a rater is sorted into one of two classes for the kappa statistic; answers to questions without classes
- * are compared as scores.
+ * To measure agreement, a rater's score is reduced to one of two classes, such as "follows the intention" or "does not
+ * follow it".
  */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
@@ -38,7 +41,10 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
   invented: (value) => (value > 0 ? 1 : 0),
 }
 
-/** Questions about intentions that the speaker had dropped before the speech ask only whether they were reasonable. */
+/**
+ * About an intention that a player gave up before its speech, raters are asked only whether the intention was
+ * reasonable.
+ */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
   const of = (measure: 'selection' | 'thoughts' | 'speech') =>

@@ -13,7 +13,7 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A rater may be shown a text twice, so a stored rating states which of the two times it belongs to. */
+/** A rater may rate the same text twice; `again` marks the second of the two ratings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
 export interface Share extends Interval {
@@ -21,7 +21,7 @@ export interface Share extends Interval {
 }
 
 export interface RaterReport {
-  /** A text that a rater was shown twice counts twice. */
+  /** The number of texts that a rater was shown; a text that was shown twice counts as two. */
   shown: number
   done: number
   skipped: number
@@ -31,13 +31,12 @@ export interface RaterReport {
   gold: Share | null
   same: Share | null
   /**
-   * A rater who gives one score to every text gives no information; the constant score is null where scores differ or
-   * are few.
+   * A rater who gives the same score to every text tells us nothing; the report names this score, and has null for
+   * other raters.
    */
   constant: number | null
 }
 
-/** Scores of an agent are averaged first by rated text, then by group of matches with the same deal. */
 export interface ColumnMeans {
   agent: string
   column: string
@@ -46,7 +45,6 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** A single group of matches gives no confidence interval, so the interval's bound is null. */
   low: number | null
   high: number | null
   n: number
@@ -64,8 +62,8 @@ export interface RatingReport {
 }
 
 /**
- * Agreement is computed from each rater's first answer to texts without a known answer; known answers and second
- * answers only describe single raters.
+ * Agreement between raters is computed from the first rating that each rater gave to a text; texts with a known right
+ * answer do not count.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -147,7 +145,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** The report calls a rater's score constant only where the rater gave at least five scores. */
+/** A rater who gave the same score every time is reported as constant only after at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -160,10 +158,6 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-/**
- * The means of people's scores are computed in the same way as those of the judge (an agent that scores texts), so that
- * the two can be compared.
- */
 function meansOf(
   open: readonly { item: BatchItem; number: number }[],
   first: readonly ReadonlyMap<number, Answers>[],

@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 
-/** A text is shown to a rater again (`again` is true) to compare the two ratings. */
+/** A rater is shown some texts twice (`again` marks the second time), to test whether both ratings are the same. */
 export interface Showing {
   item: number
   again: boolean
@@ -10,15 +10,14 @@ export interface Showing {
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** Only texts near the beginning of a rater's order may be shown to the rater a second time. */
+/** At most a third of the texts are shown to a rater a second time. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>
   Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
 
 /**
- * The order of texts for a rater depends on the set of texts and the rater alone, so that it is the same on each device
- * and day; texts shown twice come again when their first ratings are forgotten.
+ * The order of texts is random but fixed for each rater, so that a rater sees the same order on every device and day.
  */
 export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
   const random = stream(`${batch}/${rater}/showings`)

@@ -15,8 +15,7 @@ export interface MissedAgent extends Put {
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
- * An agent over a network that no longer answers ends the experiment run: more questions would be wasted, and silence
- * would enter the result table as answers.
+ * An agent over a network that stops answering ends the experiment, because further questions would only waste money.
  */
 export class Attendance {
   readonly #cast: Cast
@@ -24,7 +23,6 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** An abort signal given to the constructor ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
@@ -43,10 +41,6 @@ export class Attendance {
     this.#ended.abort()
   }
 
-  /**
-   * Answers are stored under the match's position in the experiment's plan, and questions that are really sent to an
-   * agent are counted.
-   */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
       record,
@@ -68,7 +62,10 @@ export class Attendance {
     this.end()
   }
 
-  /** A match that the judge (an agent that scores texts) did not answer has no judgement. */
+  /**
+   * Finds the question that the judge (an agent that scores texts) left unanswered in a match; such a match cannot be
+   * scored.
+   */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []
     return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))

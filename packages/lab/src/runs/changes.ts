@@ -1,7 +1,10 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/** A part that is missing from one of the two JSON documents is one difference, however large the part is. */
+/**
+ * Lists the differences between two JSON documents; an object that one document lacks is a single difference, however
+ * large the object is.
+ */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -22,7 +25,7 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit of a JSON document without a value deletes what is at its path. */
+/** An edit sets the value at a path in a JSON document; without a value, the edit deletes what is there. */
 export interface Edit {
   path: string
   value?: unknown
@@ -31,8 +34,8 @@ export interface Edit {
 const LONGEST_PATH = 200
 
 /**
- * An edit of an experiment's JSON description looks like `settings.fouls="masked"`, `places.guests.0.house=owl` or
- * `blocksOf=`; a value that is not JSON is read as a text.
+ * A change to an experiment is written like `settings.fouls="masked"` or `places.guests.0.house=owl`; a value that is
+ * not JSON is a text.
  */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
@@ -50,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Missing objects on the path of an edit are created. */
+/** An edit of a JSON document creates the objects that are missing on the edit's path. */
 export function edited(document: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 }
@@ -66,7 +69,6 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // An edited key of a JSON document keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

@@ -45,13 +45,13 @@ export interface Comparison {
   sharedBlocks: number
   changed: Change[]
   rows: ComparedRow[]
-  /** The p-values of all tests in the comparison of two runs are corrected together, as one family. */
   tests: ComparedTest[]
   warnings: string[]
 }
 
 /**
- * Two finished runs are compared by paired tests where both played the same deals, otherwise as independent matches.
+ * Two finished runs of experiments are compared match by match where both played the same set-ups, otherwise as
+ * independent samples.
  */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const [mine, theirs] = [tableOf(one), tableOf(other)]
@@ -96,10 +96,6 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
   })
 }
 
-/**
- * The comparison of two runs takes only the columns with statistical tests where the result tables state which these
- * are, otherwise all columns that both tables have.
- */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
   if (!mine || !theirs) return []

@@ -8,7 +8,7 @@ import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
   /**
-   * The smallest detectable difference is stated for the test on its own, not as one of several tests, with a power of
+   * The smallest detectable difference of two runs is the one that a statistical test would find with a probability of
    * 80 %.
    */
   detectable: number | null
@@ -21,8 +21,8 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // The second run's group ids get a prefix: without shared deals, groups of matches with the same number in two runs
-    // are unrelated and must not be paired.
+    // Group numbers of the second run get a prefix, because groups with the same number in two unrelated runs must not
+    // be paired.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
@@ -35,10 +35,6 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   return { ...test, detectable: detectable(test) }
 }
 
-/**
- * The smallest detectable difference of two runs without shared deals is computed by Cohen's h for shares with one try
- * per match, otherwise from the standard deviation of the difference.
- */
 function detectableApart(
   kind: FigureKind,
   test: Test,

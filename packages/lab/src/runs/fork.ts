@@ -16,9 +16,8 @@ interface Fork {
 }
 
 /**
- * A fork (an experiment made by changing a parent experiment) must change something and must keep the parent's design;
- * under a new name the fork still plays the parent's deals, unless the fork's JSON description names another run whose
- * deals it plays.
+ * A fork (an experiment made by changing a parent experiment) must keep the parent's design and must differ from the
+ * parent in something.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -36,8 +35,8 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
 }
 
 /**
- * A fork (an experiment made by changing a parent experiment) under a new name gets the field `blocksOf`, the name that
- * seeds all random draws, so that fork and parent have the same deals.
+ * A fork (an experiment made by changing a parent experiment) stores the parent's name as `blocksOf`, which seeds the
+ * random numbers, so that both play the same match set-ups.
  */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
@@ -46,8 +45,8 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /**
- * Where the parent run was cut short, its fork (an experiment made by changing the parent) has no more matches,
- * provided that both have the same number of deals and of matches for each deal.
+ * Where the parent run was cut short, its fork (an experiment made by changing the parent) is cut to the same number of
+ * matches.
  */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
@@ -57,8 +56,8 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
 }
 
 /**
- * The plans of a parent run and of its fork (an experiment made by changing the parent) are read in step, one deal at a
- * time, to save memory.
+ * The planned matches of a parent run and its fork (an experiment made by changing the parent) are read side by side to
+ * save memory.
  */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
@@ -91,7 +90,10 @@ function* blocksOf(
   }
 }
 
-/** A match reused from the parent run has no cost in this run, because the parent run has paid the cost. */
+/**
+ * A match that a fork (a changed copy of an experiment) takes over from its parent costs nothing again, so its cost is
+ * left out.
+ */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
   const readers = experiment.readerNamesIn(cell)
   return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
@@ -104,8 +106,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * Two planned matches are equal where everything on which their course depends is equal: random streams, game,
- * settings, deal, agents and questions beside the game, but not the agents' display names.
+ * Two planned matches with the same identity would run alike: they have equal random seeds, rules, settings and agents,
+ * whatever the agents are called.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
@@ -121,8 +123,7 @@ function cellIdentity(experiment: Experiment, cell: Cell): string {
 }
 
 /**
- * The key under which a site finds a match that need not be played again contains the versions of the match's game and
- * agents.
+ * The site looks up an already played match by this key, which contains the versions of the match's game and agents.
  */
 export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
   const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)
@@ -133,10 +134,6 @@ export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: Ba
   return documentDigest({ match: cellIdentity(experiment, cell), versions, version })
 }
 
-/**
- * An extension of an experiment is refused before the result table is finished, and where the longer plan would set up
- * the existing matches differently.
- */
 export function withMoreBlocks(
   experiment: Experiment,
   more: number,

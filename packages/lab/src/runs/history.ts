@@ -14,7 +14,7 @@ export interface Lineage {
 
 export interface RunHistory {
   lineage?: Lineage
-  /** Each extension of a run after its result table was finished adds the number of new deals to this list. */
+  /** A finished run may be extended several times; each extension adds its number of new match set-ups to this list. */
   added?: readonly number[]
 }
 

@@ -7,10 +7,6 @@ export interface RowPair {
   other: Row
 }
 
-/**
- * A result row whose agent is missing in the other run is compared with the row of the agent that took its place in the
- * design.
- */
 export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
     const found = others.find((candidate) => isSame(row, candidate))
@@ -31,9 +27,7 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
   return [...same, ...replaced]
 }
 
-/**
- * One agent may hold several places (roles in the experiment's design), for example when it plays as a guest of itself.
- */
+/** One agent may have several roles in an experiment, for example when it plays against itself. */
 function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()
   for (const [place, numbers] of Object.entries(places)) {

@@ -18,23 +18,23 @@ export interface KeptPlace {
   asks: readonly KeptAsk[]
 }
 
-/** The storage of an experiment run knows which planned matches are played, and stores each match that is finished. */
+/**
+ * A journal stores the matches of an experiment run as they are finished, and knows which planned matches have been
+ * played.
+ */
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Beginning a match returns false where the match is not to be played at this time, because another run's match is
-   * reused or because the match waits for people to come.
+   * The function returns false where the match is not to be played now, because it waits for people or a stored match
+   * replaces it.
    */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
-  /**
-   * A void match (spoiled by a fault of the platform) is played again where `mayAgain` permits it; otherwise the match
-   * is stored as void.
-   */
+  /** Where `mayAgain` is true, a void match (spoiled by a fault of the platform) is played again and not stored. */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** A storage that keeps each agent's answer by itself ensures that no question is put twice. */
+  /** Some storages keep every single answer of an agent, so that after an interruption no question is asked again. */
   keepsAnswers?: true
 }
 
@@ -67,7 +67,7 @@ export interface EndedRun {
 
 const CELLS_IN_A_ROW = 200
 
-/** The result of an experiment run does not depend on where the run was interrupted and which process continues it. */
+/** An interrupted run continues where it stopped, and gives the same result as a run without interruption. */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const attendance = options.attendance ?? new Attendance(experiment.cast)
   const run = new Run(experiment, options, attendance)
@@ -76,8 +76,8 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
 }
 
 /**
- * The experiment's judge (an agent that scores texts) is tested before its first use, once for all processes; a judge
- * that fails the test ends the run.
+ * Before the first match, the judge (an agent that scores texts) is tested once; a judge that fails to answer ends the
+ * run.
  */
 async function triedJudge(
   experiment: Experiment,
@@ -101,8 +101,8 @@ async function triedJudge(
 }
 
 /**
- * Questions of the judge's test belong to no match of the experiment's plan and are recorded under this match number (a
- * judge is an agent that scores texts).
+ * Questions that test the judge (an agent that scores texts) belong to no match, so they are recorded under this
+ * number.
  */
 export const OF_TRIAL = -1
 
@@ -160,8 +160,6 @@ class Run {
       try {
         const reached = left.length > 0 ? this.#budgetReached() : undefined
         if (reached) {
-          // Matches that are still being played may cost less than estimated, so whether the run's budget is reached is
-          // decided when the last of them ends.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
           return
@@ -174,10 +172,7 @@ class Run {
     }
   }
 
-  /**
-   * Workers take lists of planned matches one at a time: if a later match were begun before an earlier one and the run
-   * then stopped, the earlier one would never be played.
-   */
+  /** Workers wait for one another when they take planned matches, so that no match is skipped when the run stops. */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
     this.#taking = taken.catch(() => {})
@@ -243,8 +238,6 @@ class Run {
       }
       const unjudged = this.#attendance.unjudged(cell, own)
       if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
-      // A storage that stores single answers has already put each question as often as allowed, so the match is not
-      // played again.
       if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
     }
   }
@@ -267,7 +260,7 @@ class Run {
   }
 }
 
-/** The cost of each try of a void match (spoiled by a fault of the platform) is counted. */
+/** A match is played again after a fault of the platform, and the costs of all attempts are added up. */
 export function playedAgain(play: () => PlayedMatch): PlayedMatch {
   let match = play()
   for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {

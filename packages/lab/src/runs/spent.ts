@@ -3,7 +3,6 @@ import type { PlayedMatch } from '../play/cell.ts'
 
 export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
-/** A budget that is missing, in tokens or in money, is unlimited. */
 export type Cap = Partial<Readonly<Spent>>
 
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
@@ -15,7 +14,6 @@ export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** Each further match is assumed to cost at least the amount `dearest`, once any match was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -39,8 +37,7 @@ export class Spending {
   }
 
   /**
-   * The next match and every match that is being played are assumed to cost as much as the most expensive match so far
-   * or, before any was played, as much as estimated.
+   * To stay within the budget, every unfinished match is assumed to cost as much as the most expensive match so far.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {

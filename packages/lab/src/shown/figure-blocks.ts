@@ -111,7 +111,7 @@ function figureCell(
   }
 }
 
-/** A result table that a paper published has no intervals, and a misprint is shown beside the likely true value. */
+/** Shows a result table copied from a research paper; beside a misprint stands the number that was probably meant. */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

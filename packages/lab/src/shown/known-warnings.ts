@@ -38,8 +38,8 @@ export function warningText({ t }: Language, warning: string): Text {
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
 /**
- * Some warnings mean that the judge (an agent that scores texts) is unreliable, so that means of the judge's scores
- * carry no information.
+ * These warnings mean that the judge (an agent that scores texts) is unreliable, so that its mean scores carry no
+ * information.
  */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)

@@ -19,7 +19,6 @@ type Key<Words> = {
 }[keyof Words & string]
 export type SentenceKey = Key<typeof en>
 
-/** The heads of a table, whose names stand under one key by their ids. */
 export const headsOf = <Place extends string, Id extends string>(
   t: (key: NoInfer<`${Place}.${Id}`>) => string,
   place: Place,

@@ -1,6 +1,9 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/** A paper shows only some result sections: tables that show the same matches in another way are left out. */
+/**
+ * Only these sections of an experiment's results are written as LaTeX tables; the others show the same matches in
+ * another way.
+ */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */
@@ -10,8 +13,6 @@ export function latex(name: string, sections: readonly Section[]): string {
     .filter(({ id }) => IN_PAPERS.includes(id) || id.startsWith('part-'))
     .flatMap(({ id, title = '', blocks }) => {
       const table = blocks.find((block) => block.kind === 'table')
-      // A heading in a result section begins another table, so only the parts before the heading belong to the current
-      // table.
       const end = blocks.findIndex(({ kind }) => kind === 'heading')
       const own = end === -1 ? blocks : blocks.slice(0, end)
       const about = [...(id === 'table' ? before : []), ...own].flatMap(sentencesOf)

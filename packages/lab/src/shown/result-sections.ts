@@ -13,7 +13,8 @@ export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
   /**
-   * The result tables published in papers are found by the name of the experiment, or of the experiment and the part.
+   * Result tables printed in research papers, by the name of the experiment that repeats them, or by its name and a
+   * part's name.
    */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale

@@ -1,5 +1,6 @@
 /**
- * Each output format (HTML, LaTeX or plain text) makes an address of a link's target, or shows the link's text alone.
+ * Each output format (HTML, LaTeX or plain text) turns the target of a link into an address, or shows the link's text
+ * alone.
  */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
@@ -27,7 +28,6 @@ export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
   head?: boolean
-  /** A statistic is shown faint where a warning says that it carries no information. */
   figure?: 'plain' | 'faint'
 }
 
@@ -40,12 +40,11 @@ export interface Head {
 export interface TableBlock {
   kind: 'table'
   label: string
-  /** A label that is not visible is still read by screen readers. */
   labelled?: boolean
   heads: readonly Head[]
   rows: readonly (readonly Cell[])[]
   summary?: Text
-  /** A table that a paper published has numbers that do not come from this platform. */
+  /** The table was copied from a research paper, so its numbers were not measured on this platform. */
   printed?: boolean
 }
 
@@ -55,10 +54,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
-  /**
-   * Only output formats that can draw show the charts of a result table; `part` names the additional table that the
-   * charts show.
-   */
+  /** Charts of a result table are left out of output formats that cannot draw, such as plain text. */
   | { kind: 'pictures'; part?: string }
 
 /**

@@ -10,15 +10,12 @@ export interface NamedColumn {
   what: string
 }
 
-/** Columns and counts of a result table for which the language has no words are shown by their ids. */
+/** A column of a result table that has no name in the reader's language is shown by its id. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
   condition(id: string): string
-  /**
-   * A side of a statistical test is a row (named by agent and condition), a condition, or the value that a row is
-   * tested against.
-   */
+  /** A statistical test compares two sides; a side is a table row, an experimental condition, or a fixed value. */
   side(name: string): string
   part(id: string): string
   inPart(id: string): TableWords
@@ -52,7 +49,6 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     if (Object.hasOwn(games, id)) return named.title(id, locale)
     const like = found(own.conditionsLike, id)
     if (like) return filled(like.value[locale], like.match, (first) => said(own.conditions, first) ?? first)
-    // A condition whose id begins with the id of a game belongs to that game alone.
     const [game = '', ...rest] = id.split('/')
     if (rest.length === 0 || !Object.hasOwn(games, game)) return id
     return `${named.title(game, locale)}, ${said(own.conditions, rest.join('/')) ?? rest.join('/')}`
@@ -79,8 +75,6 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     column(id, under) {
       const column = columnOf(id)
       const place = under === undefined || !own.placesAreNames ? undefined : nameOfPlace(id, under)
-      // The additional table shows the statistic in another unit than the main table, so the main table's range and
-      // counted unit do not apply.
       const { name } = column
       const inPart = inUnit === undefined ? column : { id, unit: inUnit, name, what: '' }
       return place === undefined ? inPart : { ...inPart, name: place }
@@ -89,8 +83,6 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Columns of a result table that are shares are computed without a judge (an agent that scores texts), unless the
-    // experiment's design states otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)
@@ -111,7 +103,7 @@ export function hasWords(design: string, kind: 'columns' | 'counts' | 'condition
   return kind === 'conditions' && Object.hasOwn(games, id)
 }
 
-/** The words that several designs share stand once, before those of each design. */
+/** Words that several experiment designs share are written once, and are overridden by a design's own words. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
   let whole: Omit<DesignWords, 'designs'> = COMMON
   for (const { designs, columns, counts, conditions, ...more } of WORDS) {

@@ -6,10 +6,7 @@ import type { Block, Cell, TableBlock } from './section.ts'
 
 const MANY = 24
 
-/**
- * The number of statistical tests that are shown is limited: a hundred agents have five thousand pairs, which the data
- * files contain.
- */
+/** At most this number of statistical tests are shown on a page; the exported data files contain all of them. */
 const MOST_TESTS = 300
 
 /** Where a result table has too many statistical tests to show, only the significant ones are shown. */
@@ -17,10 +14,6 @@ export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
-/**
- * All tests of a result table are one family: each has its own p-value, and the p-value corrected for the number of
- * tests.
- */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
   const significant = tests.filter(isSignificant)

@@ -12,12 +12,11 @@ import type { LabPlayer } from '../play/lab-player.ts'
 export interface SiteAgent {
   named: string
   name: string
-  /** A Hugging Face Space has one memory, and would take a question beside the game for a part of its match. */
-  isSpace: boolean
   /**
-   * The answers of an agent that does not belong to the user who runs the experiment may cost the agent's owner
-   * something.
+   * An agent hosted on Hugging Face has a single memory, so it would take a research question during a match for a part
+   * of the match.
    */
+  isSpace: boolean
   isOwn: boolean
   concurrency: number
   games: readonly string[]
@@ -57,8 +56,8 @@ type PairsByLanguage = Readonly<Record<string, Pairs>>
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 /**
- * Stored matches stay readable although an agent no longer exists: such an agent is assumed to play every game and to
- * cost nothing.
+ * Stored matches must stay readable after one of their agents was deleted, so an unknown agent is assumed to play every
+ * game at no cost.
  */
 const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
 
@@ -83,11 +82,13 @@ function alongside(
   }
 }
 
-/** A test agent that has a parameter with the key `agent` is not an agent of the site. */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
-/** People answer on the site's pages; in this process only a stand-in can play for a person. */
+/**
+ * People answer on the site's pages and cannot be asked by this process; a stand-in agent may play for them, as in a
+ * dry run.
+ */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
     known: readOf,
@@ -108,10 +109,6 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
     }),
   })
 
-/**
- * In matches, the site's connectors (code that calls outside agents) ask the agents; outside of a seat, the function
- * `playerOf` asks them: to describe a word, to judge, to read a finished match, or to play in a dry run.
- */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
   agents: readonly SiteAgent[],
@@ -123,8 +120,7 @@ export function withSiteAgents(
       const agent = byName.get(named)
       if (!agent) return undefined
       const { name, games, languages, cost, isSpace } = agent
-      // A Hugging Face Space only answers within its game, and has one memory, so probes (questions beside the game)
-      // cannot be put to it.
+      // An agent hosted on Hugging Face has a single memory, so it cannot be asked research questions during a match.
       return knownByName(name, { games, languages, cost, probed: !isSpace, tells: !isSpace })
     },
     player(named, game) {
@@ -135,8 +131,8 @@ export function withSiteAgents(
 }
 
 /**
- * Web pages only parse experiments' JSON descriptions and never play, so the runner process checks later whether a
- * built-in agent has the optional parts that a description names.
+ * The site's web pages only parse experiments and never play them, so the runner process checks later whether each
+ * built-in agent has the parts it needs.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],
@@ -173,7 +169,6 @@ function readCasting(
   }
 }
 
-/** The names of agents are found before the document is parsed, so that the agents can be looked up for the parsing. */
 export function agentsNamed(document: unknown): string[] {
   const bounded = boundedManifest(document)
   if (!bounded.ok) return []

@@ -12,9 +12,7 @@ export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5'
 
 const MOST_CELLS = 20_000
 
-/**
- * The default time limit for people's answers, in milliseconds, is the same as in the site's other games with people.
- */
+/** The default time limit for answers by people, in milliseconds. */
 const PEOPLES_MS = 60_000
 
 export interface PersonInPlan {
@@ -45,8 +43,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * Where a manifest (an experiment's JSON description) names people and states no time limits, all seats get limits made
- * for people, since the limits for agents are too short; agents that answer faster are not slowed down.
+ * An experiment with people but without time limits gets limits for people, because the default limits for agents are
+ * too short.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
@@ -63,7 +61,6 @@ export function withPeoplesTime(document: unknown): unknown {
   return { ...document, settings: { ...settings, limits: Object.fromEntries(longer) } }
 }
 
-/** People who cannot hold the places that an experiment gives them are refused before anybody is invited. */
 export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const { design, manifest } = experiment
   const named = personsIn(manifest)
@@ -99,7 +96,10 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** An experiment is refused where its instructions for people name an agent or a condition. */
+/**
+ * An experiment's instructions for people must not name an agent or an experimental condition, so that people do not
+ * know whom they play against.
+ */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -111,7 +111,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
 }
 
-/** A text mentions a name where the name is a word of its own; in scripts without spaces, anywhere. */
+/** In scripts that separate words by spaces, a name counts as mentioned only where it is a whole word of the text. */
 function mentions(text: string, name: string): boolean {
   const plain = name.toLowerCase()
   const found = text.toLowerCase().indexOf(plain)
@@ -121,7 +121,7 @@ function mentions(text: string, name: string): boolean {
 }
 
 /**
- * A person may not have two seats of a match or play the same deal twice, because the person would know the deal's
+ * No person may have two seats of a match, or play the same match set-up twice, because the person would know its
  * secret words.
  */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {

@@ -32,7 +32,6 @@ export function siteCasting(
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
-/** An experiment is refused with all its faults for this site, before any money is spent. */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,
@@ -52,10 +51,6 @@ export function siteExperimentOf(
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }
 
-/**
- * A stored experiment is parsed without checking whether its agents still exist and which games they play, so that a
- * finished run stays readable when an owner changes an agent.
- */
 export const recordedExperimentOf = (
   document: unknown,
   facts: RecordedFacts,
@@ -102,8 +97,8 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
 }
 
 /**
- * An experiment is refused where an agent holds more seats of one match than the number of games that the agent plays
- * at once: such a match could never begin.
+ * An agent that holds more seats of one match than the number of games it can play at once is refused: such a match
+ * could never begin.
  */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()

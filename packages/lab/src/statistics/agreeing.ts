@@ -47,7 +47,9 @@ function differing(found: Found, expected: Found, tolerance: number): string | u
   return undefined
 }
 
-/** Two values agree within a tolerance that is relative for large values and absolute for small ones. */
+/**
+ * Large values agree when their relative difference is small, and small values when their absolute difference is small.
+ */
 function close(is: number | null, should: number | null, tolerance: number): boolean {
   if (is === null || should === null) return is === should
   return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))

@@ -1,17 +1,16 @@
 import { studentTails } from '@masquerade/rating'
 
-/** The level of measurement (nominal, ordinal or interval) decides how distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
-/** Krippendorff's alpha is undefined where all comparable ratings are equal. */
+/** Krippendorff's alpha (a measure of agreement between raters) is undefined where all ratings are equal. */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
   const values = [...new Set(ratings.flat().filter((value) => value !== null))].sort((one, other) => one - other)
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // The loop counts how often each value was given to the rated text, instead of comparing all pairs of raters:
-    // raters are many, values few.
+    // Raters are many and possible values few, so this counts how often each value was given, instead of comparing all
+    // pairs of raters.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {
@@ -60,10 +59,7 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
   }
 }
 
-/**
- * A row of the table for Fleiss' kappa says how many raters put one subject into each class; all rows must have the
- * same sum.
- */
+/** Each row says how many raters put one text into each class; all rows must have the same number of raters. */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
   const subjects = counts.length
@@ -87,7 +83,6 @@ export interface Correlation {
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Spearman's correlation is Pearson's correlation of the ranks, where equal values share their mean rank. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -105,7 +100,6 @@ export interface Tallied {
   count: number
 }
 
-/** Pearson's correlation is undefined where the values of one variable are all equal. */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]
@@ -117,7 +111,7 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   }
   if (squaresX === 0 || squaresY === 0) return undefined
   const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // A correlation within rounding of ±1 is set to ±1, so that a perfect correlation stays perfect.
+  // A correlation that differs from 1 or −1 only by a rounding error is set to 1 or −1.
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
@@ -135,7 +129,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** Equal values share the middle of the ranks that they occupy. */
+/** Equal values share one rank, which is the mean of the ranks that they would have separately. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

@@ -16,8 +16,8 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /**
- * The chi-square statistic for choices that are clustered in matches is divided by the factor by which the variance of
- * the shares exceeds that of independent choices (Rao and Scott, first order).
+ * Choices within one match depend on each other, so this chi-square statistic is reduced accordingly (first-order
+ * correction by Rao and Scott).
  */
 export function clusteredChiSquare(
   clusters: readonly (readonly number[])[],

@@ -1,11 +1,14 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** With more than 16 differing pairs, the sign flips would be too many to enumerate. */
+/**
+ * An exact test tries all ways to swap the values within pairs; with more than 16 differing pairs there are too many
+ * ways.
+ */
 const MOST_FLIPPED = 16
 
 /**
- * The exact sign-flip test of two conditions: p is the share of all ways to swap the two values within groups of
- * matches that give a sum at least as far from 0; the test is undefined where too many groups differ.
+ * An exact test of paired values: p is the share of all swaps within the pairs that give a sum at least as far from
+ * zero as observed.
  */
 export function signFlip(
   one: readonly number[],
@@ -30,9 +33,8 @@ export function signFlip(
 const ROUNDING = 1e-9
 
 /**
- * The exact test of two ratios: p is the share of all ways to swap the two sides within groups of matches that make the
- * ratios differ at least as much as observed; a swap that leaves a side without tries counts as differing at least as
- * much.
+ * An exact test of two ratios: p is the share of all swaps of the two sides that make the ratios differ at least as
+ * much as observed.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -45,8 +47,8 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // The ways to swap the two sides are enumerated in Gray code order, so that each differs from the one before in a
-    // single group of matches.
+    // The ways to swap the two sides are tried in Gray code order, so that each differs from the previous one in a
+    // single pair.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -63,7 +65,6 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** Very many groups of matches are stored in packed form, and the exact test reads no more of them than necessary. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -77,8 +78,8 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
 }
 
 /**
- * Two probabilities that differ by less than this factor count as equal, because rounding makes equal probabilities
- * differ.
+ * Two probabilities count as equal when their quotient is smaller than this factor, because rounding errors make equal
+ * probabilities differ.
  */
 const AS_LIKELY = 1 + 1e-7
 
@@ -94,11 +95,11 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** Zero times the logarithm of an impossible event counts as zero, where floating-point arithmetic gives NaN. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /**
- * McNemar's exact test of two conditions needs only the numbers of deals that exactly one of the two conditions won.
+ * McNemar's exact test compares two conditions by the cases that only the first condition won and those that only the
+ * second won.
  */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone

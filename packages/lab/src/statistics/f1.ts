@@ -15,7 +15,6 @@ function namedCounts({ given, chosen }: Named): NamedCounts {
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-/** The F1 score is computed from all answers pooled, and is not the average of single scores. */
 export function pooledCounts(pairs: Iterable<Named>): NamedCounts {
   const all = { hits: 0, given: 0, chosen: 0 }
   for (const pair of pairs) {

@@ -9,16 +9,15 @@ export interface Classed {
 
 export interface Kappas {
   raters: number
-  /**
-   * Fleiss' kappa is averaged over the pairs of raters for whom it is defined: they rated a common text, and not all
-   * their ratings are in one class.
-   */
+  /** The mean of kappa (a measure of agreement) over all pairs of raters for whom it can be computed. */
   pairs: Spread | undefined
   items: number
   overall: number | undefined
 }
 
-/** A rater's later rating of a text replaces the earlier one in Fleiss' kappa. */
+/**
+ * Where a rater has rated the same text several times, only the last rating counts for kappa (a measure of agreement).
+ */
 export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {

@@ -26,7 +26,6 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from './exact-tests.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
 import { shapley } from './shapley.ts'
 
-/** An infinite or missing number is null in the result of a statistic. */
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 const list = z.array(z.number())

@@ -1,16 +1,15 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The smallest detectable difference is the one that a test finds with 80 % probability (the far tail is neglected);
- * for one of a family of tests, alpha is divided by the number of tests.
+ * The smallest detectable difference is the difference that a statistical test would find with a probability of 80 %.
  */
 
 const ALPHA = 0.05
 const POWER = 0.8
 
 /**
- * The smallest detectable difference of two shares is computed by Cohen's h, upwards from the known share; it is
- * undefined where the other share would exceed 1.
+ * The smallest difference of two shares that a test can detect, starting from the known share; undefined where the
+ * other share would exceed 1.
  */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
@@ -19,8 +18,8 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
 }
 
 /**
- * The smallest detectable difference of two win rates is computed from the share of deals in which only one of the two
- * sides wins (Connor 1987); it is undefined where that share is too small.
+ * The smallest detectable difference of two win rates, from the share of paired matches that only one side wins (after
+ * Connor, 1987).
  */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
@@ -51,7 +50,6 @@ function studentQuantile(tail: number, degreesOfFreedom: number): number {
   return root((t) => studentTails(t, degreesOfFreedom) / 2 - tail, 0, high)
 }
 
-/** The zero of a monotonic function is found by false position, and by bisection where false position stalls. */
 function root(of: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [atLow, atHigh] = [of(low), of(high)]

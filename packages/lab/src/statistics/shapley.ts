@@ -1,6 +1,5 @@
 /**
- * The Shapley value of a part of a whole is the mean of what the part adds, over all orders in which the parts may come
- * together; a set of parts is stored as bits, part i as the bit 2 to the i.
+ * The Shapley value of a part is the mean of what the part adds, over all orders in which the parts may come together.
  */
 export function shapley(parts: number, worth: (there: number) => number): number[] {
   const weights = Array.from({ length: parts }, (_, before) => 1 / (parts * choose(parts - 1, before)))

@@ -24,8 +24,7 @@ export class AskSummary {
   #recalled = 0
 
   /**
-   * Questions to agents that are alike in all fields which the summary reads may be added at once, as `times`
-   * questions.
+   * Several questions to agents that are alike in all these fields may be added in one call; `times` is their number.
    */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
@@ -33,8 +32,8 @@ export class AskSummary {
     if (recalled) this.#recalled += times
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
-    // Prompts and parameters may differ by condition and kind of question; a change is only reported where the same
-    // condition and kind of question had two different values.
+    // An agent's prompt may differ by condition and kind of question; the summary reports only changes within the same
+    // condition and kind.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
@@ -87,7 +86,6 @@ function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   )
 }
 
-/** Sampling seeds differ from question to question, so the text only states whether a seed was sent. */
 function wordsOf({ seed, ...sampling }: Readonly<Record<string, number>>): string {
   const said = Object.entries(sampling).map(([name, value]) => `${name} ${value}`)
   return [...said.sort(), ...(seed === undefined ? [] : ['a seed'])].join(', ')

@@ -15,7 +15,7 @@ export interface Behind {
   counts: Record<string, number>
 }
 
-/** A match contributes to a cell of the result table where the table of that one match has a value in the cell. */
+/** Finds the matches that contributed to one cell of a result table, by making the table of each single match. */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
   matches: Iterable<PlayedMatch>,
@@ -25,7 +25,6 @@ export function* matchesBehind(
   let place = -1
   for (const match of matches) {
     if (++place <= after) continue
-    // Void matches are skipped; so are matches that the agent neither played nor may have read.
     if ('void' in match) continue
     if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) continue
     const row = design

@@ -15,8 +15,7 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The standard deviation between groups of matches is stored with a test under a symbol, so that JSON leaves it out; a
- * `mcnemar` test stores the share of groups in which the two sides differ.
+ * The spread of a statistical test is stored under a symbol, so that it is left out when the test is written as JSON.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
@@ -41,7 +40,10 @@ export const ALPHA = 0.05
 
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/** A test over too few groups of matches can never be significant, even in its exact version. */
+/**
+ * Some statistical tests have so few groups of matches that even the smallest possible p-value would not be
+ * significant.
+ */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
@@ -65,7 +67,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** The statistical test of two rows also takes groups of matches that only one of the rows has. */
+/** Compares two rows of a result table over all groups of matches in which at least one of the two rows has values. */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -103,7 +105,6 @@ export function againstConstant(
   )
 }
 
-/** A share is tested by an exact test where each deal gives one try, otherwise with the effective number of tries. */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
   const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
@@ -122,7 +123,6 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** The difference of two rows is tested exactly where the rows differ in few deals only. */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -186,7 +186,10 @@ export function written(
   return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
-/** The p-values of a result table are corrected as one family; before all its matches are played, p-values are null. */
+/**
+ * The p-values of all tests of a result table are corrected together; they are null until all planned matches have been
+ * played.
+ */
 export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)
@@ -213,7 +216,6 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/** The values of two rows are paired in one pass, so that very many deals take no extra memory. */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -225,7 +227,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** All tries of a repeated deal are added up. */
+/** The values of matches that were played with the same set-up are added up. */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

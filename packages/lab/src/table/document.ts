@@ -11,19 +11,13 @@ export interface RowEntries {
   entries: Readonly<Record<string, readonly Entry[]>>
 }
 
-/**
- * The form of the results document is described on the site's page of rules; shares are 0 to 1, and missing values are
- * null.
- */
+/** The results of an experiment; shares are numbers from 0 to 1, and missing values are null. */
 export interface TableDocument {
   experiment: string
   version: number
   seed: number
   games: number
-  /**
-   * The statements about statistical power refer to the planned number of matches, which is missing once all are
-   * played.
-   */
+  /** The planned number of matches; missing once all of them have been played. */
   planned?: number
   blocks: number
   missing: number
@@ -32,30 +26,27 @@ export interface TableDocument {
   power: Power[]
   warnings: string[]
   /**
-   * Rows of a result table that a test cannot distinguish share a rank; ranks are missing before all matches are
+   * Rows of a result table share a rank where no test distinguishes them; there are no ranks before all matches are
    * played.
    */
   ranks?: Rank[]
   orders?: Order[]
   variance?: VarianceSplit[]
   gone?: { why: string; blocks: number }[]
-  /** Each extension of a run after its result table was finished adds the number of new deals to this list. */
+  /** A finished run may be extended several times; each extension adds its number of new match set-ups to this list. */
   added?: number[]
   lineage?: Lineage
   spent?: Spent
   look?: LookAt[]
   enough?: Enough[]
   radar?: Radar
-  /**
-   * The game settings that the experiment chose have the form of the field `cases` of an experiment's JSON description.
-   */
   cases?: Record<string, Json[]>
   parts?: TablePart[]
 }
 
 /**
- * An additional table is made of the same matches as the main table: for a diagram of a paper, or with the values in
- * another unit.
+ * An additional table of results from the same matches, for example for a diagram of a research paper or in another
+ * unit.
  */
 export interface TablePart {
   part: string
@@ -67,7 +58,7 @@ export interface TablePart {
 /** A radar chart has evenly spread axes, with values in per cent. */
 export interface Radar {
   axes: string[]
-  /** The area of the chart's polygon for an agent whose values are all 100. */
+  /** The area of the radar chart's polygon for an agent that reaches 100 on every axis. */
   most: number
   shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
@@ -100,9 +91,12 @@ export interface VarianceSplit {
   column: string
   blocks: number
   repeats: number
-  /** The variance between deals comes from words, seats and the other agents. */
+  /** One part of the variance comes from the set-ups of matches, such as the words, the seats and the other agents. */
   deal: number | null
-  /** The variance between plays of one deal comes from the agents' own randomness. */
+  /**
+   * One part of the variance comes from the agents' own randomness; it shows when the same match set-up is played
+   * several times.
+   */
   noise: number | null
   share: number | null
 }
@@ -120,14 +114,17 @@ export interface Enough {
   difference: number | null
   blocks: number
   /**
-   * The number of deals with which the observed difference would be detected with a power of 80 % includes the deals
-   * already played; it is null where there is no difference.
+   * The total number of match set-ups needed to detect the observed difference with a probability of 80 %; null where
+   * there is no difference.
    */
   needed: number | null
   more: number | null
 }
 
-/** The values of a result row's matches are stored under a symbol, so that JSON leaves them out. */
+/**
+ * The values of single matches are stored in a table row under a symbol, so that they are left out when the row is
+ * written as JSON.
+ */
 export const SAID = Symbol('what each match says')
 
 export interface Said {

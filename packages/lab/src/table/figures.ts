@@ -19,19 +19,18 @@ export interface Entry {
 }
 
 /**
- * The statistic `won` is a share with one try in each match, `share` one with several; `mean` and `median` are computed
- * from values; a `ratio` is a quotient that may exceed 1.
+ * The kinds of statistics: `won` is a share with one try in each match, `share` a share with several tries, and `ratio`
+ * may exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of a share is not stated, since a share always lies between 0 and 1. */
   range?: Range
   tested?: true
   /**
-   * Before a run, the standard deviation of a column's values and the number of tries in each group of matches are
+   * Before any match is played, a column's standard deviation and the number of tries in a group of matches are
    * assumed.
    */
   usual?: { spread?: number; tries?: number }
@@ -61,7 +60,6 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'mean':
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
-      // In the computation of a median, several tries of one match count as one value, their mean.
       return orderInterval(
         tried.map(({ y, x }) => y / x),
         0.5,
@@ -88,7 +86,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** In each match an agent has at most one try where no match seated two copies of the agent. */
+/** The function returns true where every group of matches contains at most one try of the agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

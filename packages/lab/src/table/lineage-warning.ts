@@ -10,7 +10,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
-/** A change of an experiment's JSON description is written like `places.guests.0.house: "owl" → "comet"`. */
+/** A change between two experiments' JSON descriptions is shown like `places.guests.0.house: "owl" → "comet"`. */
 export function changeText({ path, from, to }: Change): string {
   return `${path}: ${valueText(from)} → ${valueText(to)}`
 }

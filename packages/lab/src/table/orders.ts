@@ -14,7 +14,8 @@ export class OrderBook {
 
   add(match: PlayedMatch): void {
     const scores = scoresIn(match)
-    // A match without stored scores has no order of finish, so no strengths are computed.
+    // The agents' strengths are computed from the scores of all matches, so a single match without scores prevents the
+    // computation.
     if (!scores) {
       this.#isKnown = false
       return
@@ -28,7 +29,6 @@ export class OrderBook {
     return known
   }
 
-  /** An agent that never met another agent has no strength. */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -52,12 +52,13 @@ export class OrderBook {
   }
 }
 
-/**
- * Agents whose strengths are equal after rounding share a place, so strengths are rounded to their significant digits.
- */
+/** Agents whose strengths are equal after rounding share a place in the ranking. */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** Matches stored by older versions of the platform have the scores by seat among the observed values. */
+/**
+ * Matches stored by older versions of the platform have the players' scores in another field, among the observed
+ * values.
+ */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

@@ -7,23 +7,17 @@ export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
-  /**
-   * Before a run the standard deviation between groups of matches is assumed; for a `mcnemar` test it is the share of
-   * groups in which the two sides differ.
-   */
+  /** Before any match is played, the standard deviation between groups of matches is assumed. */
   spread?: number | undefined
 }
 
-/** The share of deals in which one of two agents wins and the other does not, assumed before any match is played. */
+/** Before any match is played, it is assumed that in three of ten matches only one of two compared agents would win. */
 const USUAL_DIFFERING = 0.3
 /** The assumed standard deviation of scores, in points, in the game of the paper "WiS". */
 export const USUAL_SD = 4.3
-/** The correlation that is assumed between the tries within one group of matches with the same deal. */
+/** Several tries of an agent in matches with the same set-up are assumed to have this correlation. */
 const LIKENESS = 0.2
-/**
- * The observed standard deviation replaces the assumed one from ten groups of matches on, or from the planned number in
- * shorter plans.
- */
+/** The observed standard deviation replaces the assumed one as soon as ten groups of matches have been played. */
 const ENOUGH = 10
 
 /** Several tries in one match are correlated, so their mean varies more than the mean of independent tries. */
@@ -70,10 +64,6 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
   return found ?? null
 }
 
-/**
- * The observed standard deviation is pooled over the tests of one kind; it is undefined where there are too few groups
- * of matches.
- */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))
   if (known.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Shares in a result table of a paper are stored as 0 to 1. */
+/** In our copies of papers' result tables, shares are stored as numbers from 0 to 1, not in per cent. */
 export interface PublishedTable {
   source: string
   rows: readonly {
@@ -10,7 +10,6 @@ export interface PublishedTable {
   misprints?: readonly Misprint[]
 }
 
-/** In the files of published tables a row has its values in the order of the table's columns, as in the paper. */
 interface PrintedTable extends Omit<PublishedTable, 'rows'> {
   columns: readonly string[]
   rows: readonly (Omit<PublishedTable['rows'][number], 'values'> & { values: readonly (number | null)[] })[]
@@ -31,7 +30,9 @@ export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>)
 
 export interface Misprint {
   agent: string
-  /** A misprint without a condition applies to all rows of the agent. */
+  /**
+   * A misprint in a paper's table concerns one experimental condition or, where none is stated, all rows of the agent.
+   */
   condition?: string
   column: string
   printed: number

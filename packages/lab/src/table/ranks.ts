@@ -3,15 +3,11 @@ import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from '
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /**
- * With more than 50 rows, tests of all pairs are corrected for so large a number of tests that they would distinguish
- * none.
+ * Tables with more rows get no ranks: the correction for so many pairwise tests would leave no difference significant.
  */
 const MOST_ROWS = 50
 
-/**
- * Two rows of a result table share a rank unless a test distinguishes them; the tests of all pairs within a condition
- * are a family of their own.
- */
+/** Two rows of a result table share a rank unless a statistical test distinguishes them. */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
   if (column === undefined) return undefined

@@ -5,7 +5,6 @@ export class Line implements RowEntries {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  /** The values of a row's matches are stored packed, and are unpacked at each access. */
   readonly entries: RowEntries['entries'] = {}
   readonly #series = new Map<string, Series>()
 
@@ -14,7 +13,7 @@ export class Line implements RowEntries {
     if (condition !== undefined) this.condition = condition
   }
 
-  /** The values of several copies of an agent in one match are added up. */
+  /** Where several copies of an agent played in one match, their values are added up. */
   add(block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
     for (const column in said) {
       const [y, x] = said[column] ?? [0, 0]

@@ -13,7 +13,7 @@ import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
 
-/** The data that a result table needs beside the matches is plain, so that another thread can make the table. */
+/** The data that a result table needs besides the matches is plain data, so that another thread can make the table. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
@@ -22,7 +22,10 @@ export interface TableTask {
   history: RunHistory
 }
 
-/** Result tables do not read agents' moves and replies, because the counts that they need are stored with the match. */
+/**
+ * Result tables need only counts that are stored with each match, so the agents' moves and replies are dropped to save
+ * memory.
+ */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }
@@ -30,8 +33,8 @@ export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): Played
 const VERSION = 1
 
 /**
- * Deals with a void match (spoiled by a fault of the platform) are left out of tests; matches that can be read only
- * once are held in memory.
+ * Where a match is void (spoiled by a fault of the platform), the tests also leave out the matches that were to be
+ * compared with it.
  */
 export function tableOf(
   designs: Designs,

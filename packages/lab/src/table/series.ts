@@ -1,15 +1,17 @@
 import type { Entry } from './figures.ts'
 
-/** A run may have millions of matches, so the values of a table row's matches are stored packed. */
+/** A run may have millions of matches, so the values in a row of the result table are stored in a compact form. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /** Groups of matches that have a name in place of a number are stored as −1, −2 and so on. */
+  /**
+   * Groups of matches are usually identified by a number; those identified by a name are stored as −1, −2 and so on.
+   */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Consecutive values of one group of matches are summed up. */
+  /** Values are added one after another; those of the same group of matches that follow each other are summed up. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -43,7 +45,7 @@ const MOST_INT32 = 2 ** 31 - 1
 
 type Packed = Uint8Array | Int32Array | Float64Array
 
-/** A list of numbers uses one byte for each number as long as all are small counts, then four, then eight. */
+/** To save memory, a list of small counts uses one byte for each number; larger numbers use four or eight bytes. */
 class PackedNumbers {
   #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0
@@ -90,5 +92,4 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Minus zero would lose its sign in 32 bits, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

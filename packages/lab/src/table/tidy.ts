@@ -14,10 +14,7 @@ export type TidyLine = readonly [
 
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
-/**
- * A table with one statistic a line is meant for programs that draw charts; the additional tables follow, each under
- * its name.
- */
+/** Lists a result table with one statistic per line, as programs that draw charts expect it. */
 export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
   return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
 }

@@ -3,8 +3,8 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * The variance is split by an analysis of variance with the deal as random effect, from the rows of the first playing
- * of every deal, of the second, and so on.
+ * Splits the variance of a statistic by playing the same match set-ups several times: differences between repetitions
+ * come from the agents' own randomness.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables

@@ -21,7 +21,10 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/** Games with hands of cards or boards can take very many moves in one match. */
+/**
+ * For estimates of cost, a match is assumed to have at most 200 questions, because in some games a match takes very
+ * many moves.
+ */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
@@ -36,8 +39,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * The two versions of an agent that are compared play the same seat of the same deals against the same other agents;
- * the seat under test rotates, and each of the other agents plays equally often.
+ * An A/B test of two versions of an agent: both play the same seat in the same match set-ups against the same other
+ * agents.
  */
 export const ab: Design = {
   ...anyGame,
@@ -78,7 +81,10 @@ function abOf(game: AnyGame): Design {
   }
 }
 
-/** The type assertion is safe: the design's own plan of matches stores the seat under test in the field `about`. */
+/**
+ * The type assertion is safe: this experiment's plan of matches stores the number of the tested player under `about` in
+ * every match.
+ */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
@@ -118,7 +124,6 @@ function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Gene
   })
 }
 
-/** An agent gets two seats of a match only when there are fewer agents than the match has seats. */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
@@ -175,14 +180,11 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
 }
 
 /**
- * Some names of result table columns are taken by other values of a row, so that no statistic of a game may have one of
- * these names.
+ * Some names are already used for other fields of a result table's row, so a game's own statistics must not have these
+ * names.
  */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
-/**
- * The score and the wins have columns of their own already, and times are left out because matches in memory take none.
- */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))

@@ -44,7 +44,8 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run there are no statements about statistical power, since the spread of a game's scores is unknown.
+    // Before any match is played, the table says nothing about statistical power, because the spread of the game's
+    // scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -84,7 +85,7 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** Statements about statistical power name at most ten million deals, because larger runs are never played. */
+/** The search for a sufficient number of matches stops at ten million, because no experiment is larger. */
 const MOST_BLOCKS = 10_000_000
 
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
@@ -96,7 +97,6 @@ export function enoughBlocks(difference: number, found: (blocks: number) => numb
     if (most > MOST_BLOCKS) return undefined
   }
   let least = most === 2 ? 1 : most / 2
-  // In each step of the binary search, `most` deals suffice to detect the difference, and `least` deals do not.
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if (isFound(middle)) most = middle

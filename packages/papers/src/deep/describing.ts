@@ -19,7 +19,8 @@ import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
 /**
- * The standard deviation of the scores by a judge (an agent that scores texts) is assumed before any match was played.
+ * Before any match is played, the scores of a judge (an agent that scores texts) are assumed to have this standard
+ * deviation.
  */
 const USUAL_SD = 0.8
 
@@ -30,13 +31,12 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/**
- * The result rows with scores by the judge (an agent that scores texts) carry this condition, because scores by people
- * have rows of their own.
- */
 const JUDGED_BY = 'judge'
 
-/** The design of the DEEP paper measures how well agents describe a word, and how well they hide it (table 1). */
+/**
+ * The experiment of the research paper DEEP measures how well agents describe a word, and how well they hide it in a
+ * description.
+ */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -53,8 +53,8 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The questions to the judge (an agent that scores texts) are shuffled, so that their order reveals nothing
-          // about the mode of describing or the target word.
+          // The questions to the judge (an agent that scores texts) are shuffled, so that their order does not reveal
+          // the described word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -121,7 +121,6 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/** An agent's list of candidate words is left out of its descriptions, since the list is not judged. */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
@@ -145,8 +144,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       line.count({ missing: 1 })
       continue
     }
-    // A judge's reply that never came, for example after a time-out, does not count as an unreadable reply (a judge is
-    // an agent that scores texts).
+    // A judge (an agent that scores texts) that does not answer at all is not counted as giving unreadable replies.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     line.count({
@@ -187,10 +185,7 @@ type JudgeFault = (typeof FAULTS)[number]
 const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
-/**
- * A judge (an agent that scores texts) is useless when it gives one score to everything, does not score the described
- * word above other words, or often replies unreadably.
- */
+/** A judge (an agent that scores texts) is useless when it gives every text one score or often replies unreadably. */
 function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],
   leads: readonly (readonly number[])[],

@@ -21,8 +21,8 @@ interface JudgedWord {
 export const SCORES = { least: 1, most: 5 } as const
 
 /**
- * The score in a reply of a judge (an agent that scores texts) is the only run of digits, from 1 to 5 and not after a
- * minus sign; any other reply is unreadable.
+ * A reply with a score must contain exactly one number, from 1 to 5; any other reply of a judge (an agent that scores
+ * texts) is unreadable.
  */
 export function readScore(reply: string | undefined): number | undefined {
   const runs = [...composed(reply ?? '').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)

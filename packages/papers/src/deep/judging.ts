@@ -8,10 +8,6 @@ import type { Item } from './item.ts'
 import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
 
-/**
- * The judge (an agent that scores texts) is asked about every candidate word of every description, in the order stored
- * with the planned match.
- */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it
   const each = items[0]?.replies.length ?? 1
@@ -33,14 +29,17 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
 }
 
-/** A missing reply of the judge (an agent that scores texts) counts in no mean. */
+/**
+ * A judge (an agent that scores texts) may leave a question unanswered; the missing answer is then left out of the mean
+ * score.
+ */
 export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }
 
 /**
- * When another judge (an agent that scores texts) scores the same descriptions, the replies of the judge before it are
- * kept beside the new ones.
+ * When a second judge (an agent that scores texts) scores the same descriptions, the first judge's scores are kept as
+ * well.
  */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {
   if (!judge) throw new Error('a judge is needed')

@@ -2,10 +2,6 @@ import type { DescribedWord } from './words.ts'
 
 type Language = DescribedWord['language']
 
-/**
- * An agent gets one task for a word in each mode of describing, all in one conversation (DEEP, 2.1); the Chinese
- * prompts are our translation.
- */
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -33,8 +29,8 @@ export const promptFor = (mode: Mode, { language, word }: DescribedWord): string
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
 /**
- * The words of a description are the pieces between spaces; Chinese has no spaces, so half the number of characters is
- * taken.
+ * Counts the words of a description by its spaces; a Chinese text has no spaces, so two characters are counted as one
+ * word.
  */
 export function wordsIn(language: Language, description: string): number {
   return language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length

@@ -29,7 +29,6 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     for (const { mode, description, replies } of observed) {
-      // An agent that gave no description of a word leaves people nothing to rate.
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
         items.push({

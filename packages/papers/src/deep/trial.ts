@@ -11,7 +11,8 @@ import { judgingPrompt } from './prompts.ts'
 type Description = readonly [word: string, description: string]
 
 /**
- * The descriptions for testing a judge (an agent that scores texts) each fit one word and no other word of the test.
+ * Descriptions for testing a judge (an agent that scores texts): each clearly fits one of the words and none of the
+ * other words.
  */
 const PLAIN: readonly (readonly Description[])[] = [
   [
@@ -40,8 +41,8 @@ const AT_ONCE = 4
 const TIMES = 2
 
 /**
- * The judge (an agent that scores texts) scores, twice each, descriptions whose right scores are obvious, to show
- * whether it can judge at all.
+ * As a test, the judge (an agent that scores texts) scores each of some descriptions twice whose right scores are
+ * obvious.
  */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
@@ -63,8 +64,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * A result table warns about a judge (an agent that scores texts) below this share of right scores, or of repeated
- * scores that differ by at most one point.
+ * A judge (an agent that scores texts) with fewer right scores in its test than this share is reported as unreliable.
  */
 const LEAST_SHARE = 0.8
 

@@ -9,8 +9,7 @@ export interface DescribedWord {
 }
 
 /**
- * Each entry of the file of words has a field of meaning, a word of this field, and distractors (other words of the
- * field).
+ * Each entry has a word to describe, its field of meaning, and distractors, which are other words of the same field.
  */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))

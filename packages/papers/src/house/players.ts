@@ -6,7 +6,6 @@ import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
 import type { Study } from './study.ts'
 
-/** Built-in agents play in this process, whereas a site's agents are asked over the network. */
 export const housePlayers: Casting = {
   designs,
   known(spec, game) {
@@ -32,8 +31,8 @@ export const housePlayers: Casting = {
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
   fault(spec) {
     const found = networkSpecIn(spec)
-    // Only the command line asks network agents: their API keys come from environment variables of this process, and no
-    // other caller may send the keys to addresses that an experiment's JSON description names.
+    // Agents over a network may be asked only from the command line, because their API keys are environment variables
+    // of the user's own process.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),

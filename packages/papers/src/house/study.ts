@@ -3,7 +3,7 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /**
- * A study of a game's built-in agents leaves out parts of their play, and answers questions beside the game in their
+ * Lets an experiment play a built-in agent without some of its abilities, and answers research questions in the agent's
  * place.
  */
 export interface Study {
@@ -12,7 +12,7 @@ export interface Study {
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-/** An agent that abstains is recorded as voting for its own seat. */
+/** A built-in agent that abstains from a vote is recorded as voting for itself. */
 export function votedBy(
   player: Player,
   seen: readonly Seen[],
@@ -32,10 +32,6 @@ export function votedBy(
   return named?.action.for ?? seat
 }
 
-/**
- * Built-in agents know the legal moves themselves, or choose from given options, so they never need a list of legal
- * moves.
- */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')
 }

@@ -4,17 +4,16 @@ import { type Intention, wordsOf } from './intentions.ts'
 import type { Statement, Transcript } from './transcript.ts'
 
 /**
- * A rater sees the state of the game, the speech, and what the speaker intended, thought and said, but not who plays;
- * intentions that were dropped before the speech are rated only for whether they were reasonable.
+ * People rate how well a player's thoughts and speech follow the player's intentions, and are not told which agent
+ * played.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
-  /** The intentions that the speaker had settled on when it spoke. */
+  /** The list contains the intentions that the player had finally chosen when it spoke. */
   intentions: Intention[]
   items: AnnotationItem[]
 }
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
-/** A seat that chose no intention gives raters nothing to rate. */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
   const transcript = transcriptIn(match)
   return transcript.statements.flatMap((statement, at): AnnotationContext[] => {

@@ -22,14 +22,15 @@ export type Guessed = {
   intentions: Intention[]
 }
 
-/** A seat has to choose at least three different intentions, all of them open to the seat at this time. */
 export const readIntended = (reply: string, open: readonly Intention[]): Result<Intended, string> =>
   readChosen(reply, open, ['why'], 'an action is { "intentions": ["…", …], "why": "…" }')
 
 export const readRevised = (reply: string, open: readonly Intention[]): Result<Revised, string> =>
   readChosen(reply, open, ['why', 'think'], 'an action is { "intentions": ["…", …], "why": "…", "think": "…" }')
 
-/** In a plain-text reply, everything above the intentions counts as both reason and thoughts. */
+/**
+ * In a reply without JSON, the text above the list of intentions is taken as both the player's reason and its thoughts.
+ */
 function readChosen<Key extends 'why' | 'think'>(
   reply: string,
   open: readonly Intention[],
@@ -47,7 +48,7 @@ function readChosen<Key extends 'why' | 'think'>(
   return withNamed(given, open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, ...texts }))
 }
 
-/** In a plain-text reply, the agent's thoughts stand above the last empty line, and the draft of its speech below. */
+/** In a reply without JSON, the last empty line separates the player's thoughts from the draft of its speech. */
 export function readDraft(reply: string): Result<Drafted, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -69,7 +70,7 @@ export function readSummary(reply: string, ofRole: readonly Intention[]): Result
   return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
-/** In a plain-text reply, the role that the agent guesses stands first. */
+/** In a reply without JSON, the guessed role must come first. */
 export function readGuess(
   reply: string,
   roles: readonly string[],

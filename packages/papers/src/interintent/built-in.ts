@@ -4,8 +4,8 @@ const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
 const common = { version: 1, game: 'avalon' } as const
 
 /**
- * The built-in experiments repeat the tables of the InterIntent paper, with built-in agents in place of the paper's
- * models.
+ * These experiments repeat the tables of the InterIntent paper, but with the platform's built-in agents instead of
+ * language models.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'interintent-1': {

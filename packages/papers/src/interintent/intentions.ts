@@ -9,9 +9,7 @@ const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/**
- * Each role has a letter, because the list of intentions names the roles that may choose an intention by their letters.
- */
+/** Each role has a letter; the list below marks every intention with the letters of the roles that may choose it. */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
 export const isIntentionRole = (role: string): role is IntentionRole => Object.hasOwn(LETTERS, role)
@@ -71,7 +69,7 @@ export const isIntention = (name: string): name is Intention => Object.hasOwn(LI
 
 export const wordsOf = (name: Intention): string => LIST[name].words
 
-/** The InterIntent paper's study of guesses by people is limited to the fifteen intentions with the most effect. */
+/** People guess among these fifteen intentions only, which had the most effect on the game in the InterIntent paper. */
 export const IMPACTFUL: readonly Intention[] = [
   'cast-doubt',
   'oppose-evil',

@@ -4,7 +4,7 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** An intention that was dropped before the speech has no scores for thoughts and speech. */
+/** An intention that a player gave up before its speech has no ratings for the player's thoughts and speech. */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
 export interface Verdict {

@@ -4,7 +4,9 @@ import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
 export type Counted = readonly [y: number, x: number]
 
-/** A rater's score above 3 means that thoughts or speech follow the intention. */
+/**
+ * Ratings go from 1 to 5; a rating above this border means that the player's thoughts or speech follow the intention.
+ */
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
@@ -55,10 +57,7 @@ export class MarkBook {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
-  /**
-   * A text with several ratings counts once, with the mean of its ratings, so that texts which every rater gets weigh
-   * no more than other texts.
-   */
+  /** A text rated by several people counts once, with the mean of their ratings. */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {
       return meanOf((this.#items.get(item) ?? []).flatMap((mark) => said(mark) ?? []))

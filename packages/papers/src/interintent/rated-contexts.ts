@@ -3,7 +3,6 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { contextsOf } from './annotation.ts'
 
-/** Raters get each speech with the speaker's intentions, but without the names of agents. */
 export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
   const contexts: ContextItem[] = []
   let at = 0
@@ -12,7 +11,8 @@ export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[],
     try {
       contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
-      // A file that a person wrote may hold anything, so a type error means that the file is wrong.
+      // The file of matches was given by a person and may have any form, so a type error here means that the file is
+      // wrong.
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }

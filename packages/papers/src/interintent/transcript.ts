@@ -8,10 +8,13 @@ export interface Statement {
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
   team: readonly Seat[]
-  /** The first and the final list of intentions are empty where the seat was not asked or gave no answer. */
+  /**
+   * A player states its intentions before and after it drafts its speech; a list is empty where the player gave no
+   * answer.
+   */
   first: readonly Intention[]
   final: readonly Intention[]
-  /** The thoughts that the seat had settled on when it spoke. */
+  /** The player wrote these thoughts down immediately before its speech. */
   think: string
   text: string
 }

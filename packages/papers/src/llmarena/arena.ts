@@ -22,7 +22,7 @@ const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** The standard deviation of points is assumed for a match between two equally good agents who seldom draw. */
+/** For two equally good agents who seldom draw, the points of a match have about this standard deviation. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
 })
 
 /**
- * Where agents have a rating, tests compare the points, since points can be added up; one match gives between 0 points
- * and those of a win.
+ * In games where agents get a rating, statistical tests compare the agents' points, because points of several matches
+ * can be added up.
  */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
@@ -42,8 +42,8 @@ const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
 )
 
 /**
- * The design of the LLMArena paper (tables 1 and 4) lets agents play many games against each other; every pair meets
- * with both seatings.
+ * The experiment of the research paper LLMArena: agents play many games against each other, and every pair also plays
+ * with exchanged seats.
  */
 export const arena: Design = {
   id: 'arena',
@@ -55,7 +55,8 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // Games with hands of cards or boards can take very many moves in one match.
+  // For estimates of cost, a match is assumed to have at most this number of questions, because some games take very
+  // many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -133,7 +134,6 @@ export const arena: Design = {
           all,
           stream(`${seed}/${experiment}/normalised`),
         ),
-        // The additional result tables stand in the order of the diagrams in the LLMArena paper that they repeat.
         ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
       ],
     }
@@ -169,7 +169,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
   return row
 }
 
-/** The tests against the reference agent take all matches in which either of the two agents played. */
+/** An agent is compared with the reference agent over all matches in which at least one of the two played. */
 function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
   const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
   return agents
@@ -183,10 +183,6 @@ function testsOf(agents: readonly string[], reference: string, book: RowBook): T
     )
 }
 
-/**
- * Statements about statistical power assume two agents that meet no more often than others do, over the matches in
- * which either plays.
- */
 function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
   const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
   const planned = games.map((game): PlannedTest => {
@@ -198,7 +194,7 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/** The spread of rewards, unlike that of ratings, is unknown in advance. */
+/** Before any match is played, the spread of ratings can be assumed, but the spread of a game's rewards is unknown. */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

@@ -1,8 +1,8 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Built-in agents that play many games cannot play the game of speeches alone, so other agents replace them in that
- * game.
+ * The built-in agents that play many games cannot play the game of speeches, so other built-in agents replace them in
+ * that game.
  */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
@@ -14,8 +14,8 @@ const HOUSE_ARENA = [
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
 /**
- * The built-in experiments repeat the tables of the LLMArena paper, with built-in agents in place of the paper's
- * models.
+ * These experiments repeat the tables of the LLMArena paper, but with the platform's built-in agents instead of
+ * language models.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {

@@ -20,7 +20,6 @@ export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
   readonly #people: ReadonlySet<string>
-  /** In the paper's diagram the matches of all people are counted together, as those of one agent. */
   readonly #human = new Line(HUMAN, undefined)
   #matches = 0
   #peoples = 0

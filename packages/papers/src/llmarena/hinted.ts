@@ -21,7 +21,6 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/** Games that end in a draw, or with a win of the player who moved second, have no column of their own. */
 interface Ended {
   firstWon: boolean
   inError: boolean
@@ -29,8 +28,8 @@ interface Ended {
 }
 
 /**
- * In the design of the LLMArena paper's table 2, agents play against themselves, with and without the list of legal
- * moves in their instructions.
+ * This experiment of the LLMArena paper shows how much agents are helped by a list of legal moves in their
+ * instructions.
  */
 export const hinted: Design = {
   id: 'hints',
@@ -48,7 +47,7 @@ export const hinted: Design = {
   cells(manifest, cast) {
     const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
     return inBlocks(manifest, function* (random) {
-      // In each match copies of one agent play both sides; from one group of matches to the next, the other copy begins.
+      // Copies of one agent play both sides of each match, and each side makes the first move equally often.
       for (const first of cycling(2, random)) {
         yield played.flatMap((condition) => {
           const game = gameIn(condition)

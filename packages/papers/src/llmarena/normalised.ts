@@ -5,19 +5,21 @@ import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
 /**
- * The more matches there are, the fewer bootstrap resamples are drawn (between 200 and 1,000), so that the computation
- * does not take too long.
+ * Between 200 and 1,000 bootstrap samples are drawn: fewer where there are many matches, to limit the computing time.
  */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/** A value that is missing in more than 5 % of the resampled tables gets no interval. */
+/** A value that cannot be computed in more than this share of the bootstrap samples gets no confidence interval. */
 const MOST_MISSING = 0.05
 
 const AVERAGE = 'average'
 
-/** The bootstrap resamples whole groups of matches, since the matches of a group share their players. */
+/**
+ * Matches between the same players form a group, which the bootstrap draws as a whole because its matches are not
+ * independent.
+ */
 export type Block = readonly Meeting[]
 
 interface Table {
@@ -27,8 +29,8 @@ interface Table {
 }
 
 /**
- * Intervals come from a bootstrap of groups of matches with the same players, each rated anew in the order of play,
- * because neither a quotient of two ratings nor a mean of such quotients has a formula for its interval.
+ * There is no formula for the confidence interval of a quotient of two ratings, so the interval comes from a bootstrap
+ * over groups of matches.
  */
 export function normalisedPart(table: Table, blocks: readonly Block[], random: Random): TablePart {
   const { agents, columns, reference } = table
@@ -88,7 +90,7 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/** The resampled groups of matches keep the order in which they were played, because ratings depend on the order. */
+/** Resampled matches stay in the order in which they were played, because the ratings depend on this order. */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -98,7 +100,6 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
   for (const [at, block] of blocks.entries()) for (let time = times[at] ?? 0; time > 0; time--) yield block
 }
 
-/** Fewer than two groups of matches give no measure of uncertainty, so no table is resampled. */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0
   const matches = blocks.reduce((sum, block) => sum + block.length, 0)
@@ -111,7 +112,8 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all resampled tables has no interval, since the value is 100 % by definition.
+  // A value that is equal in all bootstrap samples gets no interval: it is the reference agent's value, which is 100 %
+  // by definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -25,7 +25,10 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** The type assertion is safe: experiments after the LLMArena paper store a value of this form with each match. */
+/**
+ * The type assertion is safe: all experiments that call this function store their observations of a match as a value of
+ * this type.
+ */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {

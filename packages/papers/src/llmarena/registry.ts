@@ -8,19 +8,19 @@ export interface ArenaGame {
   column: string
   settings: Readonly<Record<string, unknown>>
   /**
-   * The result table shows for each game of the LLMArena paper a rating by wins, the mean reward, or how often the odd
-   * one out wins.
+   * Agents are compared in a game by a rating from their wins, by their mean reward, or by their wins as the odd one
+   * out.
    */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
-  /** In some games of the LLMArena paper agents play with copies of themselves, because all seats share one reward. */
+  /** In some games all players share one reward, so an agent plays these games only with copies of itself. */
   alone?: true
-  /** The first seat is the odd one out, and each seat begins the match equally often. */
+  /** In the match set-ups of these games, the first player is the odd one out, and each player begins equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
   drawn?: Drawn
 }
 
-/** The LLMArena paper's figure 2 shows the value of the moves in Connect Four, by the paper's valuation of boards. */
+/** Figure 2 of the LLMArena paper shows how good the moves in Connect Four are, by the paper's own formula. */
 const rewards: Drawn = {
   part: 'figure-2',
   people: true,
@@ -29,18 +29,17 @@ const rewards: Drawn = {
   notes: ['a reward is what moves add to 10, 5 and 2 for each stretch of four, three and two own discs in a row'],
 }
 
-/** Bids relative to the equilibrium bid are counted in whole millionths. */
+/** How far a bid lies above the game-theoretic optimum is counted in whole millionths of the value. */
 const MILLION = 1_000_000
 
 /**
- * The LLMArena paper's figure 3 shows how far bids lie above the equilibrium bid, which for two bidders is half the
- * value.
+ * Figure 3 of the LLMArena paper shows how far bids lie above the game-theoretic optimum (half the value for two
+ * bidders).
  */
 const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
     { id: 'medianOverEquilibrium', kind: 'median' },
-    // The range of bids relative to the equilibrium bid holds for two bidders, whose equilibrium bid is half the value.
     { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
   ],
   says({ overNashMillionths = 0, bids = 0 }) {
@@ -50,7 +49,7 @@ const overEquilibrium: Drawn = {
   notes: ['a bid by the equilibrium’s, less 1: 0 is the equilibrium, 1 the whole value; no bid says nothing'],
 }
 
-/** The LLMArena paper's figure 5 shows the shares of playing, hinting and discarding among all acts in Hanabi. */
+/** Figure 5 of the LLMArena paper shows how often agents in Hanabi play a card, give a hint, or discard a card. */
 const acts: Drawn = {
   part: 'figure-5',
   columns: [
@@ -68,7 +67,10 @@ const acts: Drawn = {
 
 const { seats: ODD_ONE_SEATS } = rulesOf({ setting: 'llmarena' })
 
-/** The spy sits on seat 1 among copies of the other agent, and speaks in each place equally often. */
+/**
+ * The spy has the first seat, the other seats belong to copies of the opponent, and each seat speaks first equally
+ * often.
+ */
 function oddOneFirst([one, other]: readonly [string, string], turned: boolean, block: number): object {
   const words = turned ? { civilian: other, spy: one } : { civilian: one, spy: other }
   return { words, spy: 1, first: 1 + (block % ODD_ONE_SEATS) }
@@ -100,5 +102,5 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** In some games the LLMArena paper removes the list of legal moves from the agents' instructions (table 2). */
+/** In some games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']

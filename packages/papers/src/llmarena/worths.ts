@@ -5,7 +5,7 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** The second reward of a match belongs to the other agent only where both sides play for themselves. */
+  /** Where an agent plays a game only with copies of itself, the second reward of the match is ignored. */
   rewards: readonly [number, number]
 }
 
@@ -65,7 +65,6 @@ export class Ratings {
   readonly #beliefs = new Map<string, Belief>()
   readonly #matches = new Map<string, number>()
 
-  /** In a match between two agents, the higher reward wins; equal rewards are a draw. */
   add(one: string, other: string, reward: number, otherReward: number): void {
     const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
     const [mine, theirs] = [this.of(one), this.of(other)]

@@ -2,7 +2,6 @@ import { type Ask, type Logged, playerName, type Seat } from '@masquerade/game'
 import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
-/** No seat sees another's answer to a question beside the game, and answers are never shown later. */
 export function questions(
   minds: Minds,
   odd: Seat | undefined,
@@ -26,5 +25,4 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
   return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
 }
 
-/** A seat that knows that it is the odd one out cannot suspect anybody. */
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)

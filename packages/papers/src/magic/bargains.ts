@@ -13,7 +13,7 @@ import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
 
-/** The design of the MAgIC paper's table 2 plays the three games without words, and measures win rates and results. */
+/** The experiment of the MAgIC paper's table 2: agents play the three games in which nobody speaks. */
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',
@@ -60,7 +60,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** Costs are compared only in those settings in which both challengers (agents under study) reached an agreement. */
+/** Two agents are compared only over those game settings in which both of them reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const both = one.pairedWith(other, { count: mean.id })
   return byValue(

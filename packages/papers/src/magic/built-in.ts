@@ -5,8 +5,8 @@ import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
 /**
- * The settings of the games without words are part of the experiment's JSON description, so that a run says which
- * settings it was played with.
+ * The game settings are written into the experiment's JSON description, so that everybody sees what a run was played
+ * with.
  */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
@@ -20,7 +20,7 @@ const house = (member: string, speaker: string, name: string) => ({
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/** A built-in agent that cannot play the two-word game is replaced there by the built-in agent most like it. */
+/** Not every built-in agent can play the two-word game; there, the most similar built-in agent plays in its place. */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -33,8 +33,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * Built-in agents have no prompts, so the effect of thinking about others' thoughts (a strategy of the MAgIC paper) can
- * only be measured with agents that have prompts.
+ * The strategy of the MAgIC paper is a prompt; built-in agents have no prompts, so these experiments leave the strategy
+ * out.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

@@ -12,14 +12,13 @@ const TESTED = [WIN_RATE, ...AXES]
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
 /**
- * In the design of the MAgIC paper, challengers (agents under study) play seven roles of five games against one
- * defender, and are measured by win rates and seven abilities.
+ * The main experiment of the MAgIC paper: agents play seven roles of five games against one opponent, and seven of
+ * their abilities are measured.
  */
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // A match asks at most five rounds of proposals and votes, each with its retries, or words with the questions about
-  // them.
+  // For estimates of cost, a match is assumed to have at most 90 questions.
   asks: 90,
   probed: true,
   probes,

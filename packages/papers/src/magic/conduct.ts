@@ -13,12 +13,13 @@ import { type Scenario, SEATS } from './scenario.ts'
 import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 
 /**
- * The condition `pgm` is the MAgIC paper's strategy of thinking about others' thoughts, which the paper draws as a
- * graph (probabilistic graphical model).
+ * The condition `pgm` is a strategy of the MAgIC paper: before it acts, an agent writes down what the others may think.
  */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
-/** Each challenger (agent under study) plays every role of some games, in the same settings, against one defender. */
+/**
+ * Every challenger (agent under study) plays the same game settings and roles against the same opponent, the defender.
+ */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
     games: scenarios.map(({ game }) => game),
@@ -67,8 +68,8 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /**
- * Every challenger (agent under study) plays every setting and role under every condition; after the last match the
- * plan begins again, with new random numbers.
+ * Challengers (agents under study) play every setting and role; after that, further matches repeat the settings with
+ * new random numbers.
  */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
@@ -111,8 +112,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Tests compare each challenger (agent under study) with the first one, and each challenger that uses a strategy with
- * the same challenger without the strategy.
+ * Each challenger (agent under study) is compared with the first one, and with itself where it played with and without
+ * a strategy.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

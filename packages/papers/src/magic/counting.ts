@@ -9,7 +9,10 @@ import type { Counts } from './scenario.ts'
 
 export interface About {
   role: string
-  /** Matches of different challengers (agents under study) are paired by the key of the game setting. */
+  /**
+   * The name of the game setting is stored with each match, because agents are compared with each other within the same
+   * setting.
+   */
   setting: string
   own: readonly Seat[]
   odd: Seat | null
@@ -48,7 +51,7 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
 
-/** The share of the pot (the stake of a match) that a side won lies between 0 and 1. */
+/** The share of a match's stake (the points to be won) that a side won, from 0 to 1. */
 export const TAKEN = 'taken'
 export const KNOWING = 'knowing'
 export const UNKNOWING = 'unknowing'

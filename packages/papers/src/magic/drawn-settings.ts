@@ -1,6 +1,5 @@
 /**
- * The payoffs in the seven settings of the MAgIC paper's figure 10 come in this order: all cooperate, one defects, two
- * defect.
+ * Each setting states the payoffs when all players cooperate, when one of them defects, and when two of them defect.
  */
 export const PRISONERS = [
   [3, 5, 2],
@@ -14,5 +13,7 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The settings of the MAgIC paper's figure 10 state the multiplier of the common pool in tenths. */
+/**
+ * The settings of the MAgIC paper's figure 10 differ in the factor by which the players' common pool grows (in tenths).
+ */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

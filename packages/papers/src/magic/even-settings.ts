@@ -12,7 +12,7 @@ import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
 /**
- * The MAgIC paper plays 200 matches of each game to find settings with even chances for both sides, and keeps 20 of the
+ * For each game, the MAgIC paper plays 200 matches to find settings with even chances for both sides, and keeps 20
  * settings.
  */
 const MATCHES = 200
@@ -31,10 +31,7 @@ interface Observed {
 
 const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observe` wrote
 
-/**
- * The design finds settings (MAgIC, A.1): one agent plays itself in many settings, and those are kept in which both
- * sides do almost equally well.
- */
+/** One agent plays itself in many game settings; the settings are kept in which both sides win almost equally often. */
 export const evenSettings: Design = {
   id: 'even-settings',
   games: WORD_GAMES.map(({ game }) => game),
@@ -80,7 +77,7 @@ export const evenSettings: Design = {
       const observed = observedIn(match)
       const { game, label, taken, setting } = observed
       const key = keyOf(label, game)
-      // A game setting gets its prepared speeches from its first match in which no seat was silent.
+      // The speeches of the first match in which nobody was silent are stored with the game setting.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
       line.count({ games: 1 })

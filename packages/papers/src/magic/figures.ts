@@ -24,7 +24,7 @@ import type { Scenario } from './scenario.ts'
 interface Term {
   part: Part
   weight: number
-  /** A statistic leaves out a dispensable share where the run has no observations for the share. */
+  /** A statistic that combines several shares leaves out a share marked `dispensable` if it was never observed. */
   dispensable?: true
 }
 
@@ -40,7 +40,7 @@ function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
 }
 
-/** In games where a side wins a part of the pot (the stake of a match), the win rate is the mean share of the pot. */
+/** A role's win rate is the mean share of points that its side won in a match. */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
     roles.map((role) => share(`winRate${role.charAt(0).toUpperCase()}${role.slice(1)}`, { count: TAKEN, role })),
@@ -59,10 +59,7 @@ const overall: MagicFigure = {
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
-/**
- * Both games that test the ability rationality have equally many rounds, but agents may do better in one of the games
- * than in the other.
- */
+/** Two games test the ability "rationality"; this list contains both. */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
@@ -85,8 +82,8 @@ export const AXES: readonly MagicFigure[] = [
 export const WIN_RATE = overall
 
 /**
- * The equations in the MAgIC paper's text differ from the formulas of the paper's tables, which the columns of our
- * tables follow.
+ * In the MAgIC paper, some equations in the text contradict the formulas of the tables; these statistics follow the
+ * equations.
  */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
@@ -124,8 +121,8 @@ function selfAwarenessTerms(scale: number): Term[] {
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
 /**
- * Tries of one match depend on each other, so the interval of a share is clustered by match; the interval of a sum of
- * shares comes from adding the squared distances of each interval's ends from the value.
+ * The confidence interval of a sum is combined from the intervals of its shares; each interval allows for the
+ * dependence of tries in one match.
  */
 export function shown({ terms, value }: MagicFigure, line: Line) {
   const known = value(line)
@@ -160,10 +157,7 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 const NO_INTERVAL: Row['intervals'][string] = [null, null]
 
-/**
- * Challengers (agents under study) are compared over the settings in which both were observed; where a statistic weighs
- * several shares, each share's settings get its weight, so that the mean over all settings is the statistic.
- */
+/** Two challengers (agents under study) are compared only over those game settings in which both were observed. */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, ...term }) => ({ ...term, both: one.pairedWith(other, part) }))
   const [a, b] = names
@@ -189,8 +183,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // A confidence interval is limited to the range of the statistic, which the weighted value of a single game setting
-  // may exceed.
+  // A confidence interval is cut off at the largest and smallest value that the statistic can have.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -200,14 +193,14 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
 }
 
 /**
- * The spread of the difference of two challengers (agents under study) in one setting is assumed before any match was
- * played.
+ * Before any match is played, the difference between two agents in one game setting is assumed to have this standard
+ * deviation.
  */
 const USUAL_SPREAD = 0.5
 
 /**
- * Statistical power is stated by the number of planned settings; once all matches are played, by the settings in which
- * the statistic was observed.
+ * Statistical power depends on the number of game settings: the planned number at first, and the observed number when
+ * all matches are played.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

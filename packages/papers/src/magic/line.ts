@@ -44,8 +44,6 @@ export class Line {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // The key of a setting begins with the role where a count concerns one role, otherwise with the game, since all
-      // roles of a game share the game's settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })
@@ -53,7 +51,7 @@ export class Line {
     return settings
   }
 
-  /** The shares of two lines in the settings in which both were observed. */
+  /** For each game setting in which both agents were observed, the share of the one and of the other. */
   pairedWith(other: Line, part: Part): (readonly [mine: number, theirs: number])[] {
     const theirs = other.#bySetting(part)
     return [...this.#bySetting(part)].flatMap(([setting, mine]) => {

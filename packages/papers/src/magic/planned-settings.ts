@@ -10,7 +10,6 @@ export type PlannedSettings = ReturnType<typeof plannedSettings>
 export function plannedSettings(scenarios: readonly Scenario[], manifest: Settled) {
   const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
   return {
-    /** A game setting that two roles of a game share counts once. */
     of(part: Part): number {
       const counted = slots.filter((slot) => tells(slot, part))
       const keys = counted.map(
@@ -18,7 +17,6 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
       )
       return new Set(keys).size
     },
-    /** Once the whole plan was played, the observed numbers of game settings replace the planned ones. */
     isPlayed: (lines: readonly Line[]): boolean => lines.every(({ games }) => games >= manifest.blocks),
   }
 }

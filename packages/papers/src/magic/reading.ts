@@ -10,7 +10,7 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/** An unreadable answer to a question beside the game counts as no answer. */
+/** An unreadable answer to a research question counts as no answer. */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },
@@ -37,7 +37,7 @@ export function probedGame(
 
 const ROLE = /^i am player ([1-9][0-9]?), ([a-z]+)$/
 
-/** A seat states its own number and role like `I am Player 2, other`, or as an action that says the same. */
+/** A player's answer about its own role reads like `I am Player 2, other`, or says the same as a JSON object. */
 export function readRole(
   { roles }: Minds,
   reply: string | null,
@@ -56,10 +56,7 @@ export function readRole(
 const NAMED = /^player ([1-9][0-9]?)$/
 const THOUGHT = /^player ([1-9][0-9]?): player ([1-9][0-9]?)$/
 
-/**
- * A seat names its own suspect, and whom it thinks each other seat suspects, like `Player 3; Player 1: Player 2; Player
- * 3: Player 2`.
- */
+/** A player answers whom it suspects and whom it thinks the others suspect, like `Player 3; Player 1: Player 2`. */
 export function readSuspect(
   minds: Minds,
   seat: Seat,
@@ -74,7 +71,8 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one out knows that it is odd, no other seat can suspect itself of being the odd one.
+  // Where the odd one out knows that it is odd, every other player knows itself to be innocent and cannot suspect
+  // itself.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }
@@ -104,7 +102,6 @@ function ofAction(action: Json, alone: boolean): Read | undefined {
     if (!hasExactly(one, 'seat', 'suspects')) return []
     return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
   })
-  // A seat's action may list the other seats in any order, so they are sorted.
   return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
 }
 

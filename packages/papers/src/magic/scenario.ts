@@ -3,10 +3,13 @@ import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** The challenger (agent under study) plays a role of the match, and the defender fills the remaining seats. */
+/**
+ * In each match the challenger (the agent under study) plays one role, and the defender (its opponent) plays the
+ * remaining seats.
+ */
 export interface ChallengedTable {
   config: object
-  /** In the MAgIC paper's games the setting fixes all parts of the deal. */
+  /** A setting of the MAgIC paper's games fixes the whole set-up of a match, so that nothing is drawn at random. */
   deal: object
   own: readonly Seat[]
   odd?: Seat
@@ -46,7 +49,7 @@ export interface Due {
 
 export interface Minds {
   odd: string
-  /** An odd one out that knows its role is not asked for suspects, and no seat may suspect itself. */
+  /** An odd one out that knows that it is odd is not asked whom it suspects. */
   knows: boolean
   roles: readonly [odd: string, other: string, ...more: string[]]
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
@@ -60,9 +63,8 @@ export interface Candidate {
 export interface Search {
   config: object
   candidates(supply: { pairs: Pairs; cards: readonly WordCard[] }, random: Random, most: number): readonly Candidate[]
-  /** In an even game setting, the side of the odd one out wins half of the pot (the stake of a match). */
   odd(deal: object): Seat
-  /** A game setting is undefined where a seat said nothing in the match. */
+  /** A game setting is made from the speeches of a match; there is none where a player said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
@@ -90,8 +92,8 @@ export function onEachSeat(config: object, deal: object): ChallengedTable[] {
 }
 
 /**
- * In place of the seats that speak before the challenger (agent under study), prepared speeches are made, so that the
- * challenger is the first to be asked.
+ * Players before the challenger (agent under study) make prepared speeches, so that the challenger is the first to be
+ * asked.
  */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)

@@ -13,7 +13,7 @@ export interface Slot {
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
-/** The plan of matches cycles through the roles, so that an interrupted run has some matches of each role. */
+/** The planned matches take the roles in turn, so that a run that is cut short has matches of every role. */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
     scenario.roles.map((role) =>
@@ -29,7 +29,6 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/** The number of planned matches is known even where the settings in the experiment's JSON description are invalid. */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,
@@ -37,10 +36,6 @@ export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): n
   )
 }
 
-/**
- * An experiment is refused where it states settings for games that it does not play, or settings that a game cannot
- * play.
- */
 export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
   return Object.entries(cases).flatMap(([id, settings]) => {
     const scenario = scenarios.find(({ game }) => game === id)

@@ -32,8 +32,8 @@ interface Votes {
 }
 
 /**
- * The design of the SpyGame paper's table 3 and figure 3 measures whom an agent votes for when it knows only places and
- * names.
+ * An experiment of the SpyGame paper: whom does an agent vote for when it knows nothing but the players' seats and
+ * names?
  */
 export const bias: Design = {
   id: 'bias',
@@ -59,8 +59,7 @@ export const bias: Design = {
     const seats = seatsAt(SEATS).map(() => agent)
     return inBlocks(manifest, function* (random) {
       const words = wordsInCycles(pairs, random)
-      // Each deal combines another order of speaking with another order of options on the ballot; the spy's seat
-      // rotates.
+      // The matches go through all combinations of an order of speaking and an order of options on the ballot.
       for (;;) {
         for (const [order, spoken] of ORDERS.entries()) {
           for (const [option, options] of OPTIONS.entries()) {
@@ -163,7 +162,9 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
 
-/** The SpyGame paper calls the sum of squared deviations from equal shares variance. */
+/**
+ * The SpyGame paper calls this value variance: the sum of squared differences between each share and an equal share.
+ */
 function variance(row: ReturnType<typeof rowOf>): number {
   return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
 }

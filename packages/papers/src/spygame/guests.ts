@@ -16,13 +16,13 @@ import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
-/** The SpyGame paper plays 50 pairs of words, each pair in both orders. */
+/** The SpyGame paper plays 50 pairs of secret words, and each pair also with the two words exchanged. */
 const PAIRS = 50
 
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
   { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
-  // No seat votes for itself, so a seat can get at most one vote from each of the other seats.
+  // A player cannot vote for itself, so it gets at most one vote from each of the other players.
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
@@ -46,7 +46,7 @@ export const conduct = {
   arranged: (cell: Cell) => ({ ...ballots(cell), ...withGuestAt(cell) }),
 } as const satisfies Partial<Design>
 
-/** In the design of the SpyGame paper's tables 4 and 5, one agent is the spy among three copies of another. */
+/** An experiment of the SpyGame paper: one agent is the spy, and all other seats belong to copies of another agent. */
 export const guests: Design = {
   ...conduct,
   id: 'guests',
@@ -68,8 +68,8 @@ export const guests: Design = {
 }
 
 /**
- * In the design of the SpyGame paper's table 6, one guest (agent under study) plays again and again, to separate its
- * own noise from that of the deal.
+ * One guest (agent under study) plays the whole experiment several times with different random seeds, to show how much
+ * its results vary by chance.
  */
 export const guestSeeds: Design = {
   ...guests,
@@ -109,7 +109,10 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** A pair of secret words is refused where masking a player's own word in its speeches would reveal the word. */
+/**
+ * A player's own secret word is masked in its speeches; this check refuses words for which the masking would reveal the
+ * word.
+ */
 function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
@@ -118,7 +121,7 @@ function maskRefusals(pairs: Pairs) {
   })
 }
 
-/** Every guest (agent under study) plays every deal as the spy, on the same seat and with the same words. */
+/** Every guest (agent under study) plays the same match set-ups as the spy, with the same seats and words. */
 export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell> {
   const config = configOf(design, manifest, 'all')
   const host = cast.places.host?.[0] ?? 0
@@ -135,7 +138,6 @@ export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs:
   })
 }
 
-/** In the first round the guest (agent under study) speaks in the place that the design gives it. */
 function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** The hit rates that chance alone gives: a player names one of the four players at random as the spy. */
+/** A player that names one of the four players at random as the spy is right in these shares of cases. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
 interface Mind {
@@ -34,16 +34,16 @@ interface Mind {
 }
 
 /**
- * The design of the SpyGame paper's table 7 measures what the guest (agent under study) knows about the other players,
- * and about their thoughts.
+ * An experiment of the SpyGame paper: what does the guest (agent under study) know about the other players and their
+ * thoughts?
  */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The number of a match's questions includes those beside the game: one for everybody, and a second one for the guest
-  // (agent under study).
+  // Five questions are added to those of the game: one to each of four players, and a second one to the guest (agent
+  // under study).
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {
@@ -122,7 +122,7 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   }
 }
 
-/** Two independent players agree by chance in a share of cases that follows from how often each of them says yes. */
+/** The share of cases in which two players agree by chance alone, given how often each of them says yes. */
 function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
   if (of === 0 || ofThem === 0) return null
   const [g, s] = [mine / of, theirs / ofThem]

@@ -28,7 +28,7 @@ export interface Words {
   spy: string
 }
 
-/** Each combination of a pair of words and the spy's word comes equally often. */
+/** Draws the pairs of secret words in random order; either word of a pair is the spy's equally often. */
 export function* wordsInCycles(pairs: Pairs, random: () => number): Generator<{ words: Words; key: string }, never> {
   for (const place of cycling(2 * pairs.length, random)) {
     const [one, other] = pairs[place >> 1] ?? ['', '']
@@ -38,7 +38,7 @@ export function* wordsInCycles(pairs: Pairs, random: () => number): Generator<{ 
   throw new Error('a cycle came to an end')
 }
 
-/** Each pair of a seat and a place in the order of speaking comes equally often. */
+/** Draws a seat and its place in the order of speaking at random, so that each combination comes equally often. */
 export function* pairsInCycles(seats: number, random: () => number): Generator<[seat: number, place: number], never> {
   for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
   throw new Error('a cycle came to an end')

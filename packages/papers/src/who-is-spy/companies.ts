@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/** Every agent plays equally often; where there are too few agents for a match, they are taken in turn, with copies. */
+/** Draws the agents for each match so that all agents play equally often; too few agents are supplemented by copies. */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   for (let turn = 0; ; ) {
     if (roster.length < size) {

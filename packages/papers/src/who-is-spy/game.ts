@@ -13,12 +13,11 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
   return (condition) => configs.get(condition) ?? {}
 }
 
-/** The measures of the WiS paper, which plays with this number of seats, work with any number that the game allows. */
+/** The WiS paper plays with this number of seats, which is used where an experiment states no other number. */
 const USUAL_SEATS = 6
 
 const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
-/** The number of seats is read from the settings even where the game would refuse the number. */
 export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
   const seats = Number(settings?.seats ?? USUAL_SEATS)
   return Number.isInteger(seats) && FEWEST_SEATS <= seats && seats <= MOST_SEATS ? seats : USUAL_SEATS
@@ -26,7 +25,7 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
 
 const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
 
-/** What the designs of the WiS paper have in common. */
+/** The properties that all experiments of the WiS paper share are stated once. */
 export const WIS_CONDUCT = {
   game: 'who-is-spy',
   asks: asksIn({}),
@@ -36,20 +35,16 @@ export const WIS_CONDUCT = {
   arranged: ballots,
 } as const satisfies Partial<Design>
 
-/** The tables of the papers are in English, so game settings that state no language get English. */
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })
 
 const POT = 12
 /** A spy keeps no points when it is voted out in round 1, four points in round 2, and eight points later. */
 const KEPT = [0, 4, 8]
 
-/** Each vote for the spy raises a civilian's part of the points, but a civilian never gets all points of a match. */
+/** In one match, a civilian (a player who is not the spy) scores at least none and at most all of the points. */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 
-/**
- * Each vote for the spy costs the spy a point: votes from all civilians in its last round, from half the seats in
- * earlier rounds.
- */
+/** The spy's lowest and highest score follow from the rule that every vote for the spy costs it a point. */
 export function spyScores(config: object): Required<Range> {
   const { seats, rounds } = rulesOf(config)
   const lasts = Array.from({ length: rounds }, (_, before) => {

@@ -6,25 +6,18 @@ import { type Study, votedBy } from '../house/study.ts'
 const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
-/**
- * From the first of two probabilities of being the spy on, a built-in agent says that it is the spy; from the second
- * on, it is no longer sure to be a civilian.
- */
+/** A built-in agent says that it is the spy where it finds this more than 60 % probable, and is unsure above 40 %. */
 const SPYING = 0.6
 const UNSURE = 0.4
 const GUESS = 'guess'
 
-/**
- * Who Is Spy's built-in agents infer their answers from what others say, and name the player they would vote for as the
- * spy.
- */
 export const whoIsSpyStudy: Study = {
   parts: ['inference'],
   without(agent) {
     const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined
     return player && withoutInference(player)
   },
-  // Built-in agents only know the word that they were dealt: they cannot guess the other word of the pair.
+  // Built-in agents cannot guess the other player's secret word, so they always answer with their own word.
   probe(player, seen, { probe, seat }, random) {
     const table = tableOf(seen)
     if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`
@@ -47,7 +40,6 @@ export const whoIsSpyStudy: Study = {
 
 type Role = 'undercover' | 'civilian' | 'unsure'
 
-/** Most built-in agents never doubt that they are civilians. */
 function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): Role {
   const doubt = selfDoubt(player, seen, seat, random)
   if (doubt > SPYING) return 'undercover'
@@ -55,8 +47,7 @@ function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () 
 }
 
 /**
- * A built-in agent assumes that others have the suspects that they would have if they played like this agent, with its
- * word.
+ * A built-in agent guesses whom another player suspects by asking itself whom it would suspect in that player's place.
  */
 function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
@@ -68,7 +59,6 @@ function suspicions(player: Player, seen: readonly Seen[], seat: number, random:
   return [own, ...thoughts].join('; ')
 }
 
-/** A built-in agent names itself where it would abstain. */
 function suspectOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const seats = table.alive.map((other) => ({ seat: other, name: nameAt(table, other) }))

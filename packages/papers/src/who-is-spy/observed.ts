@@ -18,12 +18,15 @@ export type SeatObserved = {
   heeded: number
 }
 
-/** The type assertion is safe: the designs that call this function play only Who Is Spy. */
+/**
+ * The type assertion is safe: the experiments that call this function play only Who Is Spy, so these are events of that
+ * game.
+ */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** One seat may plant an instruction for other agents in each of its speeches. */
+/** `planted` is the seat, if any, whose speeches carry an instruction to the agents that read them. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
@@ -65,7 +68,8 @@ const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] 
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The type assertion is safe: the same design stored the observations of the match in this type.
+  // The type assertion is safe: the observations of a match were stored by this same experiment, as a list with one
+  // entry per seat.
   const { seats } = observed as unknown as { seats: SeatObserved[] }
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const FIRST = 'first'
 export const SECOND = 'second'
 
-/** Players are asked for everybody's word and side, and for what others guess of oneself (SpyGame, 4.3). */
+/** A player is asked to guess everybody's word and side, and what the others guess about the player itself. */
 const TASKS = {
   first: (names: string) =>
     `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
@@ -16,8 +16,8 @@ const TASKS = {
 }
 
 /**
- * Between the first round of speeches and the first ballot, everybody guesses words and sides, and the guest (agent
- * under study) also guesses the others' guesses.
+ * Before the first vote, all players guess words and sides; the guest (agent under study) also guesses what the others
+ * guess.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -34,10 +34,6 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
 
 export const wordField = z.string().max(80)
 
-/**
- * Fields of a form whose names have equal length stay side by side, because storage sorts fields by the length of their
- * names first.
- */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
   const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
   const legal = () => z.strictObject(Object.fromEntries(names.flatMap(fieldsOf)))
@@ -46,7 +42,6 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      // Line breaks in a person's answer are replaced, since each would begin another line of the reply.
       const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
       return names
         .map(
@@ -82,7 +77,7 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/** In a reply with guesses about players, the last line about a player counts. */
+/** Where a reply has several lines about one player, the last of them counts. */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {
@@ -97,7 +92,9 @@ export interface FirstGuess {
   role?: Guess['role']
 }
 
-/** A reply that does not name exactly one spy guesses no roles at all. */
+/**
+ * A reply must name exactly one spy; otherwise its guesses of roles are ignored, and only its guesses of words count.
+ */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
@@ -115,5 +112,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Two texts name one word where their letters are equal, whatever other characters the texts have. */
+/** Two words are equal where their letters are equal; spaces, punctuation and other characters are ignored. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

@@ -4,14 +4,16 @@ const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortois
 const ten = TEN.map((house) => ({ house }))
 
 /**
- * Built-in agents have no strategies, so a built-in agent that ignores what others say stands for an agent without
- * strategy.
+ * Built-in agents have no prompts; one that ignores others' speeches takes the place of an agent without a strategy.
  */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** The built-in experiments repeat the tables of the WiS paper, with built-in agents in place of the paper's models. */
+/**
+ * These experiments repeat the tables of the WiS paper, but with the platform's built-in agents instead of language
+ * models.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

@@ -12,7 +12,7 @@ import { CIVILIAN_SCORES, configsOf, seatsIn, WIS_CONDUCT } from '../who-is-spy/
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
-/** Each civilian is expected to have two speeches and two ballots in a match. */
+/** For the computation of statistical power before any match is played, a match is assumed to have two rounds. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
@@ -26,8 +26,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The design of the WiS paper's table 3 measures the effect on civilians of instructions that the spy plants in its
- * speeches.
+ * An experiment of the WiS paper: how much are the other players influenced by instructions that the spy hides in its
+ * speeches?
  */
 export const hacked: Design = {
   ...WIS_CONDUCT,
@@ -36,7 +36,8 @@ export const hacked: Design = {
   conditions: CONDITIONS,
   usualBlocks: () => 180,
   matchesPerBlock: ({ conditions }) => conditions?.length ?? CONDITIONS.length,
-  // The experiment adds its planted instruction to the spy's speeches, whichever agent plays the spy.
+  // The experiment itself adds an instruction for the other agents to the spy's speeches, whichever agent plays the
+  // spy.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

@@ -18,7 +18,6 @@ import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed
 
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
-  // Every seat takes part in the first round, so no seat plays fewer rounds than 1.
   const rounds = { least: 1, most: rulesOf(config).rounds }
   return [
     { id: 'spyWinRate', kind: 'won' },
@@ -40,9 +39,7 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
   most: Math.max(one.most, other.most),
 })
 
-/**
- * The design of the WiS paper's table 2 measures how good each agent is, where each is spy and civilian equally often.
- */
+/** The main experiment of the WiS paper: how good is each agent, when all agents are the spy equally often? */
 export const overall: Design = {
   ...WIS_CONDUCT,
   id: 'overall',
@@ -97,7 +94,6 @@ export const overall: Design = {
   rankedBy: 'averageScore',
 }
 
-/** In as many matches as there are agents, each agent is the spy equally often, and a civilian equally often. */
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
@@ -111,10 +107,6 @@ function* companies(agents: readonly number[], civilians: number, random: Random
   }
 }
 
-/**
- * Each agent is tested against 0 over the matches in which it sits, each pair of agents over the matches in which
- * either sits.
- */
 function plannedTests(manifest: Settled, agents: number): PlannedTest[] {
   const seats = seatsIn(manifest)
   const each = Math.round((seats * manifest.blocks) / agents)
@@ -160,8 +152,8 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
 }
 
 /**
- * Each score is reduced by the mean score of all agents in the same role; the scores are packed, since there may be
- * very many.
+ * From each of an agent's scores, the mean score of all agents in the same role is subtracted; typed arrays save
+ * memory.
  */
 interface Scores {
   blocks: Float64Array
@@ -177,8 +169,8 @@ const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
 /**
- * The mean score of all agents in a role is subtracted from the scores, so that a test does not count the difference
- * between roles as noise.
+ * Subtracts from each score the mean of all agents in the same role, so that differences between roles do not hide
+ * differences between agents.
  */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
@@ -201,7 +193,8 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A deal that was played several times counts with the mean of its scores, since repeats are not independent.
+      // Scores of the same match set-up, played several times, are replaced by their mean, since they are not
+      // independent of each other.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -215,10 +208,6 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
   return { scores, range }
 }
 
-/**
- * The interval around an average score has the width computed from scores minus the mean of the role, so that the
- * difference between roles does not widen the interval.
- */
 function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
   const shown = rowOf(row, columns)
   const { blocks, means } = scores.get(row.agent) ?? NOTHING
@@ -249,9 +238,6 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-/**
- * For the test of two agents, the deals of both must be sorted; `paired` is a reused buffer for deals that both played.
- */
 function pairTest(
   a: string,
   b: string,

@@ -21,8 +21,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // The other civilians' win rate is not tested: they win together with the seat under study, so the test would have
-  // the same result as that of the seat's own win rate.
+  // The win rate of the other civilians (players who are not the spy) is not tested, because all civilians win or lose
+  // together.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The design of the WiS paper's table 4 measures what a reasoning strategy is worth to a civilian and to its fellow
- * civilians.
+ * An experiment of the WiS paper: what is a reasoning strategy worth to a player who is not the spy, and to its
+ * partners?
  */
 export const reasoned: Design = {
   ...WIS_CONDUCT,
@@ -113,10 +113,12 @@ export const reasoned: Design = {
   },
 }
 
-/** The type assertion is safe: the plans and observations of this experiment's design store the seat under study. */
+/**
+ * The type assertion is safe: this experiment's plan of matches stores the number of the seat under study under
+ * `studied`.
+ */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
-/** Where there is no other agent, the agent under study fills all the seats. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

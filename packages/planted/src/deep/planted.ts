@@ -33,7 +33,10 @@ const judgedBy = (judge: PlayerSpec): Manifest[] => [
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
 const TRUTH = Object.fromEntries(COLUMNS.map((column) => [column, truth(column)]))
 
-/** The judges of the test experiments are right and wrong in known ways. */
+/**
+ * These experiments test the platform's statistics with judges (agents that score texts) whose mistakes are known in
+ * advance.
+ */
 export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge that always says 3',

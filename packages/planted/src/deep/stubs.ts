@@ -11,10 +11,7 @@ export const tellers = {
         String(score),
   ),
   dice: teller(nothing, () => (_, random) => String(1 + Math.floor(random() * 5))),
-  /**
-   * The fair test judge scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies
-   * cannot be read.
-   */
+  /** This test agent scores a text that fits its word with 4 or 5, and any other text with 1 or 2. */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'
     const low = (truth.deal as { target: boolean }).target ? 4 : 1 // as the design that asks it says it

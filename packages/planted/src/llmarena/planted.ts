@@ -21,9 +21,8 @@ const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | un
   run?.document.parts?.find((one) => one.part === part)?.rows[row]
 
 /**
- * The true shares for Tic-Tac-Toe with random moves come from counting all possible games: wins of the player who
- * begins; such wins where each question is answered illegally with probability 0.1; and games that then end in an
- * error.
+ * True values for games with random moves, computed by counting all possible games; in the last two, a tenth of the
+ * answers is illegal.
  */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
@@ -39,8 +38,8 @@ const hints: Manifest = {
 }
 
 /**
- * A seat that bids half the value wins about 1.25 dollars per game on average, against another such seat in half of the
- * games, and against one that bids everything in the other half.
+ * The true mean gain per game of an agent that bids half the value, when it plays against itself and against an agent
+ * that bids everything.
  */
 const OF_BOTH = 1.251246
 
@@ -54,7 +53,7 @@ const caller = { stub: 'nth', place: 2 }
 const player = { stub: 'inclined', to: 'play', a: 0.3 }
 
 /**
- * The probabilities to guess at least one, and all, of four words are computed for a guess that is right with
+ * The true probabilities of guessing at least one of four words, and all four, where each guess is right with
  * probability one half.
  */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
@@ -149,16 +148,13 @@ export const planted: readonly Planted[] = [
       exactly('normalised of half', 100),
       exactly('normalised of all', 0),
       covered('its twin', 'who bids as the reference does'),
-      // A bid may be slightly below the equilibrium bid, since half of an odd number of cents is rounded down.
+      // Half of an odd number of cents is rounded down, so a bid may be slightly below half of the value.
       within('over of half', -0.01, 0),
       exactly('over of all', 1),
       exactly('mean over of all', 1),
     ],
   },
-  /**
-   * Both test agents of Connect Four stack a column of their own; the player who begins gets four in a row, worth 26, the
-   * other one three, worth 9.
-   */
+  /** Both test agents of Connect Four fill a column of their own, so the player who begins wins with four in a row. */
   {
     id: 'llmarena-1, columns stacked side by side',
     few: true,
@@ -186,7 +182,7 @@ export const planted: readonly Planted[] = [
       exactly('apart', 0, 'its reward, less 26 for each game won and 9 for each lost'),
     ],
   },
-  /** The test agents always call, whatever their cards, so each wins half of all hands. */
+  /** Both test agents always call, whatever their cards, so each of them wins about half of all hands. */
   {
     id: 'llmarena-1, two who always call',
     experiments: arenaOf('texas-holdem', [caller, caller], 100),
@@ -200,7 +196,7 @@ export const planted: readonly Planted[] = [
     },
     regions: [within('call', 0.41, 0.59, 'win rate of calls'), covered('call'), exactly('other acts', 0)],
   },
-  /** The test agent plays a card in three of ten turns, whatever the cards. */
+  /** The test agent plays a card in 30 % of its turns, whatever cards it has. */
   {
     id: 'llmarena-1, a team that plays cards at 0.3 of its turns',
     experiments: arenaOf('hanabi', [player, player], 100),

@@ -5,15 +5,15 @@ import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
 
-/** No game has a legal move with this text, so the reply is an illegal move in any game. */
+/** No game has a move with this text, so a test agent uses it to make an illegal move. */
 const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
 export const movers = {
   /**
-   * With the probability `hints`, or `noHints` where its instructions list no legal moves, the test agent makes an
-   * illegal move in place of a random legal one, and repeats it until all tries are used up.
+   * This test agent makes an illegal move with a given probability, which may depend on whether its instructions list
+   * the legal moves.
    */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
@@ -21,10 +21,7 @@ export const movers = {
       return strays ? { text: NO_MOVE } : { action: anyMove(ask, random, terms) }
     },
   })),
-  /**
-   * The test agent takes the move at the given place of the list of legal moves, or the last one where the list is
-   * shorter.
-   */
+  /** This test agent always takes the move at a given place in the list of legal moves. */
   nth: mover(z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
     answer(_, ask, random, terms) {
       const moves = movesOf(ask)
@@ -33,8 +30,8 @@ export const movers = {
     },
   })),
   /**
-   * With probability `a` the test agent takes a move that begins with the word `to`, where there is one; otherwise one
-   * of the other moves.
+   * With a given probability, this test agent takes a move whose text begins with a given word, otherwise one of the
+   * other moves.
    */
   inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {

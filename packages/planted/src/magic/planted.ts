@@ -26,25 +26,21 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
 /**
- * The true score for reasoning follows from 240 suspicions that are all right, and 300 guesses about others' suspicions
- * of which a known share is right.
+ * The test agent's true score for reasoning: 240 of 540 answers are always right, and a known share of the other 300.
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** The numbers of ways to take none, one or two of five (binomial coefficients). */
+/** The binomial coefficients are the numbers of ways to choose none, one or two of five. */
 const CHOOSE = [1, 5, 10]
 
-/**
- * The true mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the prisoner's
- * dilemma, and giving least.
- */
+/** The true mean of the test agent's win rates in its seven roles follows from its known probabilities. */
 const WIN_RATE = winRateOf(FINDS, DEFECTS)
 
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // A challenger (agent under study) gives least where it gives 20 in at most two of five rounds, since the others
-  // always give 10.
+  // The other players always give 10; the agent under study gives less in total where it gives 20 in at most two of
+  // five rounds.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
@@ -57,8 +53,7 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // An agreement on the proposal of the challenger (agent under study) comes only where the challenger is player 1,
-      // which is a third of the matches.
+      // All players agree on player 1's proposal, and the agent under study is player 1 in a third of the matches.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },
@@ -76,10 +71,9 @@ export const planted: readonly Planted[] = [
       ...ABILITIES.filter((column) => column !== 'winRate' && column !== 'reasoning').map((column) =>
         exactly(column, 0),
       ),
-      // Two seats that suspect each other each guess the other's suspicion by a fair coin.
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // A win in the prisoner's dilemma is certain: where all cooperate, every seat has the highest result.
+      // Where all players cooperate, all have the same, highest result, which counts as a win for everybody.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],
@@ -139,8 +133,8 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // The difference of the two test agents is found only by a test that pairs matches in the same setting: any other
-    // test would miss it in about half of the runs.
+    // The two test agents differ so little that only a test which compares them within equal game settings finds the
+    // difference reliably.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

@@ -20,19 +20,18 @@ import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
 
 const share = z.number().min(0).max(1).default(1)
 
-/** Each probability is that of an action that counts in favour of the agent under study. */
+/** The test agent acts well in the games with given probabilities, for example in finding the odd one out. */
 const profileForm = z.strictObject({
   finds: share,
   knows: share,
   /**
-   * The first probability is that of suspecting the odd one out, the second that of thinking that everybody else
-   * suspects the odd one out.
+   * `suspects` is the probability of suspecting the odd one out; `thinks`, of believing that the other players suspect
+   * the odd one out as well.
    */
   suspects: share,
   thinks: share,
   /**
-   * The probability that the test agent defects in one game is also the probability that it gives nothing in the game
-   * of contributions.
+   * The same probability holds for the selfish act in two games: defecting in the one, and giving nothing in the other.
    */
   defects: share,
   agrees: share,
@@ -43,13 +42,13 @@ export type Profile = z.infer<typeof profileForm>
 
 type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer
 
-/** The chameleon has no word, so its clue is the number of an empty word. */
+/** A test agent's clue is a number computed from its secret word; the chameleon has no word and uses the empty text. */
 const clueOf = (word: string | undefined, seat: Seat, round = 1): string =>
   `tell ${streamSeed(word ?? '')} ${seat} ${round}`
 
 /**
- * The test agent of Chameleon gives a number for its word, votes for the seat that gave another number, and never
- * guesses the word.
+ * The test agents of Chameleon give a number for their word, so that the player with another number is found by
+ * comparison.
  */
 const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
@@ -74,7 +73,6 @@ function known(seen: readonly Seen[], { seat }: Ask) {
   return { word: dealt.find((one) => one.seat === seat)?.word ?? undefined, clues }
 }
 
-/** The prepared clues in these settings of Chameleon are what the test agent would say. */
 const chameleonSettings = Array.from({ length: 20 }, (_, index) => {
   const code = `Code${String.fromCharCode(97 + index)}`
   const chameleon = 1 + (index % SEATS.length)
@@ -89,22 +87,24 @@ const PROPOSALS = [
 ] as const
 
 /**
- * The test agent of cost sharing agrees to player 1's proposal or not; a seat that votes for another proposal does not
- * agree.
+ * The test agent of cost sharing votes for player 1's proposal with a given probability, otherwise for player 2's
+ * proposal.
  */
 const costSharingProfile: Profiled = ({ agrees }, _, { kind, seat }, random) => {
   if (kind === 'propose') return { action: { shares: [...(PROPOSALS[seat - 1] ?? PROPOSALS[0])] } }
   return { action: { for: decides(random, agrees) ? 1 : 2 } }
 }
 
-/** The first proposals in these settings of cost sharing are those of the test agent. */
 const costSharingSettings = Array.from({ length: 7 }, (_, index) => ({
   fee: 1_000_000,
   usage: PROPOSALS.map((_, seat) => `${10 * (index + seat + 1)} flights a month`),
   opening: PROPOSALS.map((shares) => [...shares]),
 }))
 
-/** The test agent of the two-word game gives a number for its word, and votes for the seat that gave another number. */
+/**
+ * The test agents of the two-word game give a number for their word, so that the player with another number is found by
+ * comparison.
+ */
 const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }
@@ -115,7 +115,6 @@ const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   return { text: named?.label ?? '' }
 }
 
-/** The prepared clues in these settings of the two-word game are what the test agent would say. */
 const whoIsSpySettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }

@@ -11,7 +11,7 @@ const ITEMS = 160
 const AGAIN = 16
 const REDRAWN = 0.3
 
-/** The test of the report on people's ratings uses raters whose agreement is known. */
+/** These tests check the report on people's ratings with artificial raters whose true agreement is known. */
 export const planted: readonly Planted[] = [
   {
     id: 'raters that re-draw three of ten items',

@@ -7,10 +7,7 @@ import { choose, decides } from '../chance.ts'
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
 
-/**
- * A test agent that knows nothing names one of the players as the spy at random, and its own word for everybody; of
- * itself it says either role by a coin.
- */
+/** This test agent knows nothing: it names a random player as the spy, and its own secret word as everybody's word. */
 const mindless: Mind = (seen, { probe, seat }, random) => {
   const table = tableOf(seen)
   const word = table.own?.word ?? ''
@@ -20,8 +17,8 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
 }
 
 /**
- * The test agent suspects the guest (agent under study) with probability `h`, otherwise another player; it guesses the
- * guest's true word with probability `v`, otherwise it names its own word.
+ * This test agent suspects the guest (agent under study) with probability `h`, and knows the guest's secret word with
+ * probability `v`.
  */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
@@ -38,9 +35,7 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/**
- * A test agent that knows everything names the truth; about others' thoughts it says what most of the others answered.
- */
+/** This test agent knows the secrets of the match, and names everybody's true word and side. */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)

@@ -33,7 +33,7 @@ const planned = (
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
 
-/** A guest (agent under study) that knows nothing must seldom be distinguished from chance. */
+/** For a guest (agent under study) that knows nothing, the statistics must rarely report a difference from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
@@ -393,8 +393,8 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
 }
 
 /**
- * The comparison of matches with and without planted instructions leaves out the counts of instructions that were
- * heard, because only the former have them.
+ * Only matches with planted instructions count how often an instruction was heard, so the comparison with other matches
+ * leaves these counts out.
  */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)

@@ -27,7 +27,7 @@ export const speakers = {
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /** A test agent answers with a hash of the whole question, so that any change of the question changes the answer. */
+  /** This test agent answers with a hash of the whole question, so that a test notices any change of the question. */
   hash: speaker(nothing, () => ({
     votes: () => ABSTENTION,
     answer: hashed,
@@ -50,10 +50,7 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
   })
 }
 
-/**
- * The test agent votes for the odd one with the given probability, else for one of the others; the odd one itself votes
- * for anybody.
- */
+/** This test agent votes for the odd one out with the given probability, otherwise for another player. */
 function finding(a: number): Manner['votes'] {
   return (table, random) => {
     const odd = oddOne(table)
@@ -82,7 +79,7 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** The test agent never votes for a seat called innocent, but for one of the others instead. */
+/** This test agent never votes for a player of whom a speech says that the player is innocent. */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -100,9 +97,7 @@ function sparing(a: number): Manner['votes'] {
   }
 }
 
-/**
- * The hash of a question leaves out the times; it is written as letters that form no word, or as one of the options.
- */
+/** The time stamps in a question are left out of its hash, because they differ from run to run. */
 function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
   const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])

@@ -5,7 +5,7 @@ export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** A seat that has given no number in place of its word is missing. */
+  /** The number that each player gave in place of its secret word; players who gave none are missing. */
   tells: ReadonlyMap<Seat, number>
   own: number
   options: readonly { seat: Seat; label: string }[]
@@ -29,12 +29,12 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
 
 const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
 
-/** The speech of the test agent contains no word and never repeats. */
+/** A test agent's speech gives a number in place of its secret word, so the speech never contains the word. */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
 /**
- * The odd one out is undefined where no seat, or more than one, gave a number for another word than the agent's own;
- * the odd one itself sees more than one such seat.
+ * Finds the odd one out, whose number differs from one's own; undefined where no player or several players gave another
+ * number.
  */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)

@@ -12,10 +12,10 @@ export type Said = Readonly<Record<Locale, string>>
 
 interface ColumnWords {
   unit: Unit
-  /** The axis of a column in charts has the range of the column's values, unless another range is stated; a share's is 0 to 1. */
+  /** The range of a column's axis in charts, where it differs from the range of the column's values. */
   range?: readonly number[]
   name: Said
-  /** The unit that a column counts is appended to the column's name, like “of its games”. */
+  /** The unit that a result table column counts, such as “of its games”; it is appended to the column's name. */
   what: Said
 }
 
@@ -23,24 +23,26 @@ export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
   /**
-   * In the words for columns that exist once for each game setting, {1} stands for the text that the first group of the
-   * column's pattern matched.
+   * Names for columns whose ids match a pattern; in a name, {1} is replaced by the text that the pattern's first group
+   * matched.
    */
   columnsLike?: Readonly<Record<string, ColumnWords>>
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
   /**
-   * In the words for a condition that contains an agent's name, {condition} stands for what the first group of the
-   * condition's pattern matched.
+   * Names for experimental conditions whose ids match a pattern; in a name, {condition} is replaced by the text that
+   * the pattern's first group matched.
    */
   conditionsLike?: Readonly<Record<string, Said>>
-  /** Some additional result tables have the main table's columns in another unit. */
+  /**
+   * An additional result table may show the columns of the main table in another unit, for example in per cent of a
+   * maximum.
+   */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
   judged?: readonly string[]
   sides?: Readonly<Record<string, Said>>
   /**
-   * In some result tables the columns `position1`, `position2` and so on stand for seat names, and the conditions for
-   * naming schemes.
+   * In some result tables the columns `position1`, `position2` and so on stand for players' names, not for their order.
    */
   placesAreNames?: boolean
 }

@@ -7,8 +7,8 @@ const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana'
 const SEATS = ROLES.length
 
 /**
- * As in the paper's program for Avalon, the second proposed team of a quest goes, whatever the vote, because only the
- * speeches are studied.
+ * As in the research paper, the second team that is proposed for a quest is always accepted, because the experiment
+ * only studies speeches.
  */
 export const settings = ({ settings }: Manifest) => ({
   proposals: 2,
@@ -20,10 +20,6 @@ export const settings = ({ settings }: Manifest) => ({
 
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
-/**
- * For each proposed team, the game asks for the speeches, the leader's second proposal and the votes; after them for
- * the quest cards.
- */
 export function asksOfRules(manifest: Manifest): number {
   return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 }
@@ -32,7 +28,10 @@ export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }
 
-/** The number of proposed teams is 0 for invalid settings, which the game itself refuses. */
+/**
+ * Invalid game settings count as zero proposed teams here, because the game itself refuses such settings with a better
+ * message.
+ */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }
@@ -45,7 +44,7 @@ export interface Dealt {
   leader: number
 }
 
-/** Roles and first leaders are drawn so that every seat holds every role equally often. */
+/** Roles and the first leader are drawn at random, but over many matches every seat has every role equally often. */
 export function* deals(random: Random): Generator<Dealt> {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'

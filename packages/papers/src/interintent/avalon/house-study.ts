@@ -7,8 +7,8 @@ import { fitting, tableOf } from './house-fitting.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
 
 /**
- * Avalon's built-in agents choose intentions that fit how they would vote, and judge others' intentions by the wording
- * of speeches.
+ * Built-in agents choose intentions that fit how they would vote, and judge others' intentions by the wording of their
+ * speeches.
  */
 export const avalonStudy: Study = {
   parts: [],
@@ -29,7 +29,7 @@ export const avalonStudy: Study = {
       case SUMMARISE:
         return foundIn(task).join(', ')
       case READ: {
-        // A built-in agent doubts the player that it would name if it spoke now.
+        // A built-in agent doubts exactly those players that it would accuse if it had to speak now.
         const doubted = saidNow(player, seen, seat, random).includes(playerName(spokenIn(task).speaker))
         return heardFrom(tableOf(seen), seat, task, doubted, random)
       }
@@ -108,7 +108,6 @@ function spokenIn(task: string): { speaker: Seat; said: string } {
   return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
 }
 
-/** A built-in agent guesses another player's role by what the agent was shown and by whether it doubts the player. */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)
   const own = table.roleEvents.find((one) => one.seat === seat)

@@ -8,13 +8,16 @@ import { recordOf } from './record.ts'
 import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
 import { intentionTable } from './table.ts'
 
-/** Before each speech a seat gets up to seven questions about intentions: three tries, a draft, three tries. */
+/**
+ * The largest number of questions before a speech: three tries to name intentions, one draft, and three tries to revise
+ * the intentions.
+ */
 const BEFORE = 7
 const AFTER = 2
 
 /**
- * The design of the InterIntent paper studies what agents mean by what they say, whether they follow it, and who can
- * tell.
+ * The experiment of the research paper InterIntent: which intentions do agents follow in their speeches, and can other
+ * agents recognize them?
  */
 export const intending: Design = {
   id: 'intentions',
@@ -33,8 +36,7 @@ export const intending: Design = {
   studies: intentionStudies,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
-    // Each repetition of a match with one deal is a match of its own, so the number of the repetition is part of the
-    // name under which the match's record is kept.
+    // A match set-up may be played several times, so the number of the repetition is part of the match's name.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)
@@ -42,8 +44,8 @@ export const intending: Design = {
     return { agent, told: transcript, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
   },
   /**
-   * Every agent plays every deal with copies of itself; all agents, and others that only read finished matches, are then
-   * questioned about the match.
+   * In each match one agent plays all seats against copies of itself; afterwards several agents read the match and
+   * answer questions about it.
    */
   cells(manifest, cast) {
     const config = configOf(manifest)
@@ -72,7 +74,9 @@ function asksOfSpeech({ places, judge }: Manifest): number {
   return BEFORE + AFTER * readers + (judge ? 1 : 0)
 }
 
-/** Among the agents that read finished matches, those that also play come first; each agent is listed once. */
+/**
+ * The agents that read finished matches are listed once each: first those that also play, then those that only read.
+ */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []
   const playing = new Set(agents.map((number) => names[number]))

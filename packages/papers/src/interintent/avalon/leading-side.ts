@@ -14,10 +14,7 @@ export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
   nameOf(scored, 'Quest'),
 ])
 
-/**
- * A side's r in the InterIntent paper is the sum of its seats' binary scores, divided by the number of its seats; games
- * and quests with missing ratings, or with equal sides, do not count.
- */
+/** Counts how often the side whose players were rated higher also won the match or the quest; ties are left out. */
 export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
   const { winner, results, roles } = transcriptIn(match)
   const contexts = contextsOf(match)

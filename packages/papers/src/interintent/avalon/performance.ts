@@ -9,17 +9,17 @@ import { inBlocks } from '../../in-blocks.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
-/** Copies of one agent hold all seats, as in the InterIntent paper, or only one side, against copies of an opponent. */
+/**
+ * In the first condition, copies of one agent play all seats; in the others, the agent plays one side against copies of
+ * an opponent.
+ */
 const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
 
 const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/**
- * The number of quests in a game, and of teams that one side leads, is assumed for statements about statistical power
- * before a run.
- */
+/** For the computation of statistical power before any match is played, a match is assumed to have four quests. */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [
@@ -37,7 +37,10 @@ type Said = Record<string, [y: number, x: number]>
 
 type Observed = Record<string, Said>
 
-/** The design measures win rates and results of quests, by side and role (InterIntent, appendix). */
+/**
+ * The experiment from the appendix of the research paper InterIntent: how often agents win matches and quests, by side
+ * and role.
+ */
 export const performance: Design = {
   id: 'performance',
   game: 'avalon',
@@ -53,7 +56,6 @@ export const performance: Design = {
     return [refusal(['places', 'opponent'], 'place', `${conditions.join(', ')}: agents of one side need an opponent`)]
   },
   observe: ({ about }, log) => ({ ...(about as { agent: number }), groups: groupsOf(log) }), // as the cells below write it
-  /** Every agent plays every deal under every condition, with the roles on the same seats. */
   cells(manifest, cast) {
     const config = configOf(manifest)
     const opponent = cast.places.opponent?.[0] ?? 0
@@ -117,7 +119,8 @@ function groupsOf(log: readonly Logged[]): Observed {
     GROUPS.map((group): [string, Said] => {
       const own = totals.filter((_, index) => roles[index] === group || sideOf(roles[index] ?? '') === group)
       const sum = (counter: string) => own.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
-      // Results of a whole side, such as wins, are counted once, since they are equal for each of its seats.
+      // Results of a whole side, such as a win, are taken from its first player only, since they are equal for all its
+      // players.
       const once = (counter: string) => own[0]?.[counter] ?? 0
       return [
         group,

@@ -11,8 +11,8 @@ import { eventsOf, roundOf } from './record.ts'
 const TRIES = 3
 
 /**
- * Before a leader proposes and before a seat speaks, the seat is asked for its intentions, for a draft of the speech,
- * and for its final intentions.
+ * Before a player proposes a team or speaks, the experiment asks for the player's intentions, a draft of the speech,
+ * and its revised intentions.
  */
 export function* intentionProbes(
   _: Cell,
@@ -21,7 +21,7 @@ export function* intentionProbes(
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
   const [ask] = asks
-  // When a refused move is asked for again, the seat is not asked again for the intentions behind the move.
+  // When a player repeats an illegal move, the experiment does not ask again for the intentions behind the move.
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
   const { seat } = ask
   const place = placeOf(log)
@@ -56,8 +56,8 @@ export function* intentionProbes(
 }
 
 /**
- * During a quest a seat is shown its own intentions and thoughts; after the quest only the intentions that it settled
- * on.
+ * During a quest a player is reminded of its own intentions and thoughts; after the quest, only of the intentions that
+ * it finally chose.
  */
 export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[] {
   const { quest } = placeOf(log)

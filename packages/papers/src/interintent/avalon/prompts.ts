@@ -3,7 +3,6 @@ import { quoted } from '@masquerade/games/forms/quote'
 import { INTENTIONS, type Intention, wordsOf } from '../intentions.ts'
 import type { Statement } from '../transcript.ts'
 
-/** The list of all intentions stands before every question about intentions. */
 export const GLOSSARY = [
   'An intention is what a speech is meant to do. These are all of them; which a player may choose depends on its role and on when it speaks:',
   ...INTENTIONS.map((name) => `${name}: ${wordsOf(name)}.`),

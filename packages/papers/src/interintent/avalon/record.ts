@@ -12,7 +12,10 @@ export interface Placed {
   proposedAt: number
 }
 
-/** The type assertion is safe: designs after the InterIntent paper play only Avalon. */
+/**
+ * The type assertion is safe: the experiments of the InterIntent paper play only the game Avalon, so these are events
+ * of Avalon.
+ */
 export function eventsOf(log: readonly Logged[]): readonly Logged<AvalonEvent>[] {
   return log as readonly Logged<AvalonEvent>[]
 }
@@ -85,7 +88,7 @@ function meantBy(replies: readonly ProbeReply[]) {
   }
 }
 
-/** Where a question was put several times, the first reply that can be parsed counts. */
+/** When an agent was asked a question several times, its first reply that can be parsed counts. */
 function readable<Value>(
   tries: readonly string[],
   read: (reply: string) => { ok: true; value: Value } | { ok: false },

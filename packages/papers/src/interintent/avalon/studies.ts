@@ -20,8 +20,8 @@ export interface Study {
 }
 
 /**
- * After the match an agent that reads it says which intentions a speech followed, in the speaker's place; and, in
- * another player's place, which role and intentions the words alone suggest.
+ * After the match, agents read it and answer: which intentions did a player follow in a speech, and which role does the
+ * speech suggest?
  */
 export function* intentionStudies(
   cell: Cell,
@@ -84,8 +84,8 @@ export function judgedIn(
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
 /**
- * The type assertion is safe: the design's own plan of matches stores the judge's number in the field `about`, where
- * there is a judge (an agent that rates).
+ * The type assertion is safe: this experiment's plan of matches stores the number of its judge (an agent that rates),
+ * if any, under `about`.
  */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
@@ -121,9 +121,7 @@ function repliesBy(replies: readonly ProbeReply[]) {
   return (...of: Parameters<typeof keyOf>): string => known.get(keyOf(...of)) ?? ''
 }
 
-/**
- * An agent reads a finished match in the place of a player other than the speaker, drawn from a separate random stream.
- */
+/** An agent that reads a finished speech sees the match as another player saw it; this player is drawn at random. */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
   const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)
@@ -133,7 +131,9 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** An agent that guesses a role may not name the role of its own seat, unless the game has that role twice. */
+/**
+ * A player who guesses another player's role cannot guess its own role, unless two players of the match have this role.
+ */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

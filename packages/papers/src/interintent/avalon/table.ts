@@ -17,7 +17,9 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** For statements about statistical power before a run, this number of rated speeches in a match is assumed. */
+/**
+ * For the computation of statistical power before any match is played, a match is assumed to have 20 rated speeches.
+ */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -43,7 +45,7 @@ export interface IntentionsObserved {
   agent: number
   told: Transcript
   studies: readonly Study[]
-  /** Verdicts are missing where the experiment has no judge (an agent that rates speeches). */
+  /** The ratings of speeches are missing where the experiment has no judge (an agent that rates). */
   judged?: readonly JudgedSpeech[]
 }
 
@@ -51,8 +53,8 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * The F1 score is pooled over matches: twice the hits, divided by the number of all intentions that were named and
- * chosen; intervals and tests are clustered by match.
+ * The F1 score is computed from all matches together: twice the right answers, divided by the sum of all given and all
+ * expected answers.
  */
 export function intentionTable(
   { blocks }: Settled,
@@ -73,8 +75,6 @@ export function intentionTable(
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge (an agent that rates) is the last of the agents that read a match, and is not asked the other
-      // readers' questions.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       line.count({ games: 1, speeches: asked.length, samples: settled.length })
@@ -112,10 +112,6 @@ export function intentionTable(
   }
 }
 
-/**
- * Statements about statistical power are made for every possible test before any match was played, afterwards for the
- * tests that were made.
- */
 function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
   if (others === 0) return []
   const tested = testedOf(COLUMNS)
@@ -162,7 +158,7 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-/** The share of unreadable replies above which a judge (an agent that rates) is reported as unreadable. */
+/** A judge (an agent that rates speeches) with a larger share of unreadable replies is reported as unreliable. */
 const MOST_UNREADABLE = 0.05
 
 class Verdicts {

@@ -16,12 +16,16 @@ const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
 }
 const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 
-/** The LLMArena paper's figure 4 shows how likely a hand was to win when its player chose an act. */
+/**
+ * Figure 4 of the LLMArena paper shows how likely a player's cards were to win when the player folded, called or
+ * raised.
+ */
 export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // The type assertion is safe: the win rates of hands are only drawn for matches of Texas Hold'em.
+    // The type assertion is safe: this statistic is computed only for matches of Texas Hold'em, so these are events of
+    // that game.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

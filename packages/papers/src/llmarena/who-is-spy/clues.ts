@@ -14,7 +14,6 @@ import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
-/** The LLMArena paper plays 100 games of each model, and reads the records of half of them. */
 const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
@@ -27,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreadable. */
+/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreliable. */
 const MOST_UNREADABLE = 0.05
 
 interface Clues {
@@ -38,8 +37,8 @@ interface Clues {
 }
 
 /**
- * The design of the LLMArena paper's table 3 measures how well an odd one out describes its word, and whether it
- * guesses the others' words.
+ * An experiment of the LLMArena paper: how well does the odd one out describe its word, and does it guess the others'
+ * words?
  */
 export const clues: Design = {
   id: 'clues',
@@ -63,7 +62,6 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // A missing reply of the judge (an agent that rates clues) does not count as an unreadable one.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
@@ -78,7 +76,6 @@ export const clues: Design = {
       for (const [seat, first] of pairsInCycles(SEATS, random)) {
         const deal = { words: words.next().value.words, spy: seat, first }
         yield (cast.places.agents ?? []).map((agent) => {
-          // The seat number of the judge (an agent that rates clues) follows the numbers of the players' seats.
           const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
           return { condition: 'all', config, deal, seats, about: seat }
         })

@@ -10,10 +10,7 @@ export const GUESS = 'guess'
 const task = (names: string): string =>
   `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
 
-/**
- * Before a ballot, the agent under study guesses the words of all the others (LLMArena, section 4, "Opponent
- * Modeling").
- */
+/** Before a vote, the agent under study guesses the secret words of all other players, as in the LLMArena paper. */
 export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
   if (asks[0]?.kind !== 'vote' || table.cast.length > 0 || !asks.some(({ seat }) => seat === studied)) return []
@@ -23,7 +20,7 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
 
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
-/** The words of players who are out of the game are guessed too, since their words stay hidden until the end. */
+/** The guesses include the words of players who were voted out, because their words stay secret until the end. */
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 
@@ -53,10 +50,7 @@ export function guessedOf(reply: string | null, log: readonly Logged[], seat: nu
   }
 }
 
-/**
- * A reply is read as an action, `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or for each player from the last line
- * that reads `NAME: WORD`; a player without a word in the reply has no guess.
- */
+/** Reads the guessed words from a reply, which is either JSON or has a line `NAME: WORD` for each player. */
 export function readWords(
   reply: string | null,
   nameOf: (seat: number) => string,
@@ -69,7 +63,7 @@ export function readWords(
 const guessed = z.object({ seat: z.number(), word: z.string() })
 const guessing = z.object({ guesses: z.array(z.unknown()) })
 
-/** A guess of another form is left out, and the others count. */
+/** In a reply with several guesses, a guess of wrong form is ignored and the others count. */
 function guessesIn(reply: string): Map<number, string> | undefined {
   const { data } = guessing.safeParse(actionIn(reply))
   return (

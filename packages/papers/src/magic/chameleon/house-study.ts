@@ -4,10 +4,7 @@ import { type Study, votedBy } from '../../house/study.ts'
 
 const SUSPECT = 'suspect'
 
-/**
- * Chameleon's built-in agents assume that others reason as they do, so they guess others' votes by voting in their
- * place.
- */
+/** A built-in agent guesses how another player votes by asking itself how it would vote in that player's place. */
 export const chameleonStudy: Study = {
   parts: [],
   without: () => undefined,

@@ -24,7 +24,7 @@ const config = game.config.parse({ language: 'en' })
 
 const OTHERS = 'others'
 
-/** In the MAgIC paper's Chameleon one seat is the chameleon, and two look for it. */
+/** In the MAgIC paper's form of this game, one of three players is the chameleon (who does not know the word). */
 export const chameleon = scenario({
   game: game.id,
   roles: ['chameleon', OTHERS],
@@ -35,7 +35,6 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  // The chameleon's wrong guesses count in favour of its opponents.
   also(totals, _, role): Record<string, [number, number]> {
     if (role !== OTHERS) return {}
     const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)

@@ -8,8 +8,8 @@ const WHOLE = 100
 const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
 /**
- * A setting of cost sharing states an airport's cost, its use by three airlines, and the first proposal of each
- * airline.
+ * A setting of this game states an airport's cost, how much each of three airlines uses the airport, and each airline's
+ * first proposal.
  */
 const form = z.strictObject({
   fee: z.int().min(1),
@@ -19,10 +19,7 @@ const form = z.strictObject({
 
 const config = game.config.parse({})
 
-/**
- * In the MAgIC paper's cost sharing, the first proposals are fixed for all seats, also for those of the challenger
- * (agent under study).
- */
+/** In the MAgIC paper, each player's first proposal is part of the game setting and is not chosen by an agent. */
 export const costSharing = scenario({
   game: game.id,
   roles: ['airline'],

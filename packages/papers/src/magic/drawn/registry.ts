@@ -15,7 +15,10 @@ import { settingsOf } from '../tables.ts'
 const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
 
-/** The MAgIC paper's figure 9 shows, for one game, how often it is won in both roles, and how often votes are right. */
+/**
+ * Figure 9 of the MAgIC paper shows how often agents win one of the games in each role, and how often their votes are
+ * right.
+ */
 const OF_PROMPTS: readonly MagicFigure[] = [
   {
     id: 'wonInBothRoles',

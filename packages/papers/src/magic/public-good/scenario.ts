@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PUBLIC_GOODS } from '../drawn-settings.ts'
 import { INVESTED, onEachSeat, SEATS, scenario } from '../scenario.ts'
 
-/** The multiplier of the common pool is stated in tenths. */
+/** The factor by which the players' common pool grows is stated in tenths. */
 const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
 
 export const publicGood = scenario({
@@ -23,7 +23,7 @@ export const publicGood = scenario({
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
-    // A seat has its highest result where the others give everything to the common pool, and the seat gives everything
+    // A player's result is highest where all others give everything to the common pool, and the player gives everything
     // or nothing.
     range(given) {
       const { endowment, multiplier10 } = game.config.parse(given)

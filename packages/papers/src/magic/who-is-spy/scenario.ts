@@ -8,7 +8,7 @@ import bundled from './settings.json' with { type: 'json' }
 const ROUNDS = 2
 const text = z.string().min(1).max(400)
 
-/** A setting of Who Is Spy states two words, the undercover's seat, and two clues for each seat. */
+/** A setting of this game states the two secret words, the seat of the spy, and the clues that each player gives. */
 const form = z.strictObject({
   words: z.strictObject({ civilian: text, spy: text }),
   spy: z.int().min(1).max(SEATS.length),
@@ -17,7 +17,6 @@ const form = z.strictObject({
 
 const config = game.config.parse({ language: 'en', setting: 'magic' })
 
-/** The MAgIC paper calls the spy of the two-word game the undercover. */
 export const whoIsSpy = scenario({
   game: game.id,
   roles: ['spy', 'civilians'],

@@ -33,8 +33,8 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
 })
 
 /**
- * The true hit rate of random readers follows from the rules: a role chooses each intention of its list with
- * probability 3 / length, and a reader who draws three of the list hits with the same probability.
+ * A reader who names three intentions at random is right with a probability that follows from the number of possible
+ * intentions.
  */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
@@ -42,8 +42,8 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The test agent names all intentions of this share of speeches, and none of the other speeches; so the precision of
- * the agent's answers is 1, and their recall is this share.
+ * The test agent names all intentions of this share of the speeches and none of the others, so its true F1 score is
+ * known.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
@@ -121,8 +121,6 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // The tolerances of the checks differ, because a speech has one rating for invention, and three ratings for each
-      // other statistic.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),

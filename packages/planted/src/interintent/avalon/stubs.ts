@@ -19,7 +19,9 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/** The test agent names intentions by lot, or truly with a given probability and otherwise not at all. */
+/**
+ * The test agent either names intentions at random, or names the true ones with this probability and otherwise none.
+ */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
@@ -30,7 +32,10 @@ const form = z.strictObject({
 })
 type Parameters = z.infer<typeof form>
 
-/** The test agent draws three intentions that are open to it, and names those of its own notes that it is shown. */
+/**
+ * This test agent first chooses three possible intentions at random, and then repeats the intentions that a question
+ * reminds it of.
+ */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
   probe: (seen, probe, random, truth) => replyOf(parameters, seen, probe, random, truth),
@@ -117,7 +122,7 @@ const rolesOf = ({ deal }: Truth): readonly string[] => (deal as { roles: readon
 const roleAt = (truth: Truth, seat: Seat): string => rolesOf(truth)[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** The intentions of a seat are known from the match's secrets, which only test agents get. */
+/** The true intentions of a player, read from the match's secrets, which only test agents are told. */
 function meantBy({ notes }: Truth, seat: Seat, round: string): Intention[] {
   const said = notes.filter((note) => note.probe === REVISE && note.seat === seat && note.round === round)
   for (const { reply } of said) {

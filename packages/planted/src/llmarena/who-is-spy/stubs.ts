@@ -4,8 +4,8 @@ import { share, stub, teller } from '../../stub.ts'
 import { speakers } from '../../who-is-spy/stubs.ts'
 
 /**
- * The test agent guesses each of the others' words correctly with the given probability, and otherwise says its own
- * word.
+ * This test agent guesses another player's secret word correctly with a given probability; otherwise it answers with
+ * its own word.
  */
 export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }) => ({
   ...speakers.finder.player({ a: 0.5 }),
