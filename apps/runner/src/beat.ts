@@ -6,8 +6,8 @@ import type { Player } from './player.ts'
 const EVERY_MS = 2_000
 
 /**
- * A runner process reports every few seconds that it is alive; the replies bring requests of administrators and of
- * agents' owners.
+ * Every few seconds a runner process tells the database that it is alive, and reads there what administrators and
+ * agents' owners want.
  */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,

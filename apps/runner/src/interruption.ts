@@ -1,6 +1,6 @@
 /**
- * AbortSignal.any is not used with a signal that lives as long as the process, since that signal would keep all signals
- * made from it in memory.
+ * A signal made with AbortSignal.any stays in memory as long as its source signals, so none is made from the long-lived
+ * stop signal.
  */
 export function interruption(job: AbortSignal, stopping: AbortSignal) {
   const stop = new AbortController()

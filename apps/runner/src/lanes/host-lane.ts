@@ -6,12 +6,15 @@ const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 
 /**
- * One owner's agents may not use all requests that a host allows at once, so that the owner's long questions do not
- * block the host for other owners.
+ * The part of a host's allowed requests that one owner's agents must leave free, so that slow questions do not block
+ * other owners.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/** When only one request at a time is allowed to a host, the owners of agents take turns. */
+/**
+ * If a host allows one request at a time, a single owner may use it; otherwise each owner must leave some requests to
+ * others.
+ */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -33,8 +36,8 @@ export interface Share {
 }
 
 /**
- * Requests beyond the number that a host allows at once wait; the next request to be sent belongs to the owner of
- * agents with the fewest requests under way.
+ * Requests to a host beyond the allowed number wait; next comes a request of the owner who has the fewest requests
+ * open.
  */
 export class HostLane {
   readonly #host: string
@@ -93,10 +96,7 @@ export class HostLane {
     })
   }
 
-  /**
-   * When an owner's agents have as many requests to a host under way as one owner may have, further waiting is caused
-   * by the owner's own questions.
-   */
+  /** How long this owner has had all requests to the host open that one owner may have, so that more had to wait. */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
     return fullMs + (fullSince === undefined ? 0 : performance.now() - fullSince)
@@ -111,14 +111,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // When other runner processes want a part of the requests allowed to a host, this runner gives up its surplus at
-    // once.
+    // If other runner processes need more of the requests that a host allows, this runner reports at once that one has
+    // ended.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * Until the database replies, this runner sends no more requests at once to a host than it reports, since other
-   * runners may get what it gives up, even when the reply is lost.
+   * After this report other runners may get the requests that this runner does not use, so it opens no more before the
+   * reply.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -147,7 +147,7 @@ export class HostLane {
   }
 
   /**
-   * An owner's share of a host's requests is measured by the granted number, since the number of usable ones changes
+   * An owner's limit is computed from the number of requests granted to this runner, because the usable number changes
    * with each renewal.
    */
   #weigh(part: Part): void {
