@@ -8,8 +8,8 @@ import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /**
- * Digests that were published elsewhere are compared with those of the dataset, of its match logs, and of the random
- * numbers that were fixed in public.
+ * Digests that were published elsewhere before; the verified dataset and its published random numbers must agree with
+ * them.
  */
 export interface HeldTo {
   published: string | undefined
