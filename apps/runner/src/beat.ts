@@ -6,8 +6,8 @@ import type { Player } from './player.ts'
 const EVERY_MS = 2_000
 
 /**
- * Every few seconds a runner process tells the database that it is alive, and reads there what administrators and
- * agents' owners want.
+ * Every few seconds a runner process reports to the database that it is alive, and reads requests of administrators and
+ * agents' owners.
  */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,

@@ -16,14 +16,14 @@ export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<Ag
 
 const LONGEST_MS = 180_000
 /**
- * A check of an agent that is still unfinished after this time is given up, since it may crash every runner process
- * that takes it.
+ * A test of an agent that is unfinished after this time is given up, since it may crash every runner process that takes
+ * it.
  */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * If a check of an agent is interrupted or loses its database, another runner repeats it; any other check ends with a
- * result.
+ * A test of an agent that was interrupted or lost its database is repeated by another runner; any other test ends with
+ * a result.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()
@@ -136,8 +136,7 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
   }
 
   /**
-   * Reserves an agent's address for its check until the last requests have ended; returns false when a match began at
-   * that address meanwhile.
+   * While an agent is tested, no match shall use its address; returns false when a match took the address nevertheless.
    */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {

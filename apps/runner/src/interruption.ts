@@ -1,6 +1,6 @@
 /**
- * A signal made with AbortSignal.any stays in memory as long as its source signals, so none is made from the long-lived
- * stop signal.
+ * AbortSignal.any would keep new signals in memory as long as the process runs, so the stop signal is passed on by a
+ * listener.
  */
 export function interruption(job: AbortSignal, stopping: AbortSignal) {
   const stop = new AbortController()

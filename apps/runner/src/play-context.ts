@@ -39,7 +39,7 @@ export interface PlayContext {
   sleepAfterMs: number
   newcomerMs: number
   studyOf?(match: string): Study | undefined
-  /** True shortly after this process was frozen, because it has not yet read what agents sent in that time. */
+  /** True shortly after this process was frozen, when messages that agents sent during that time are still unread. */
   stoodStill(): boolean
   /** A log line must not contain anything that came from an agent or belongs to its owner. */
   say: Say

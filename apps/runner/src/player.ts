@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 5_000
  */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
-/** A runner process that crashed this soon after a platform failure could not report it, so the match is not blamed. */
+/** If a runner process crashes this soon after a failure of the database, the match is not blamed for the crash. */
 const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }

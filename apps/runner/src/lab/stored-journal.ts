@@ -39,8 +39,7 @@ export function storedJournal(
     },
 
     /**
-     * Results without a match add no cost here, because each answered question was charged to the experiment's budget
-     * before.
+     * The cost of these answers was charged to the experiment's budget when each answer came, so no cost is added here.
      */
     async keep(kept) {
       for (const { number, line } of kept) {

@@ -96,7 +96,10 @@ export class HostLane {
     })
   }
 
-  /** How long this owner has had all requests to the host open that one owner may have, so that more had to wait. */
+  /**
+   * For how many milliseconds this owner's open requests to the host have reached the owner's limit, so that further
+   * requests had to wait.
+   */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
     return fullMs + (fullSince === undefined ? 0 : performance.now() - fullSince)
@@ -111,14 +114,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // If other runner processes need more of the requests that a host allows, this runner reports at once that one has
-    // ended.
+    // This runner reports at once that a request has ended, because other runners wait for their part of the host's
+    // limit.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * After this report other runners may get the requests that this runner does not use, so it opens no more before the
-   * reply.
+   * Until the database answers this report, no further request begins, because other runners may get what this runner
+   * does not use.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -147,8 +150,8 @@ export class HostLane {
   }
 
   /**
-   * An owner's limit is computed from the number of requests granted to this runner, because the usable number changes
-   * with each renewal.
+   * An owner's limit is computed from the requests that were granted to this runner, because the number usable at the
+   * moment changes often.
    */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)

@@ -18,7 +18,7 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // In matches with published random numbers, these choose the secret words; a chosen entry that breaks the rules is
+    // Random numbers that were published before a match decide its secrets, so a list entry that breaks the rules is
     // not replaced by another.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
@@ -28,7 +28,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** The message does not quote the entry that breaks the rules, because it may be a secret of the game. */
+/** The message does not quote the list entry that breaks the rules, because the entry may be a secret of the game. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =

@@ -3,7 +3,10 @@ import type { Ask, Seat } from '@masquerade/game'
 /** In each round a match waits a limited time until agents that keep a memory have received the events of the game. */
 export type Patience = ReturnType<typeof patience>
 
-/** Half of a round's waiting time is shared by all agents, and half is divided among them, so that none uses up all. */
+/**
+ * Half of a round's waiting time is shared by all agents, and half is divided among them, so that no agent uses up
+ * everything.
+ */
 export function patience(budgetMs: number, seats: readonly Seat[]) {
   const own = new Map<Seat, number>()
   const asked = new Map<string, number>()

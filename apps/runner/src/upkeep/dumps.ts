@@ -18,7 +18,10 @@ export interface Dumps {
 
 export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
 
-/** Each night one of the runner processes exports all public matches, or later if last night's export is missing. */
+/**
+ * Each night one of the runner processes exports all public matches; a missing export of the last night is made at
+ * once.
+ */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return

@@ -17,8 +17,8 @@ const THREAD: WorkThreadOptions = {
 }
 
 /**
- * Results tables of experiments are made in a separate thread: some take seconds, which would stop the runner's matches
- * for as long.
+ * Results tables of experiments are made in a separate thread, because some take seconds, in which the runner could not
+ * play matches.
  */
 export function openCounter(options: Partial<WorkThreadOptions> = {}) {
   const { work, close } = openWorkThread<CountingMessage, CountingSaid>({ ...THREAD, ...options })

@@ -100,8 +100,8 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id of an experiment's question is a digest, so that a runner that continues the experiment computes the same id
-  // again.
+  // The id is computed from the experiment and the question's place in it, so another runner that continues the
+  // experiment finds the same id.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
