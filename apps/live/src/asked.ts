@@ -72,7 +72,7 @@ export function openAsked(match: string, { read, tell, now: time }: AskedSources
     hear,
     over,
     now,
-    /** Reads a match's open questions again from the database after messages from it may have been lost. */
+    /** Reads a match's open questions again from the database, because messages about them may have been lost. */
     async refresh(): Promise<void> {
       let before: { ends: number; heard: number }
       let asked: readonly AskedNow[]

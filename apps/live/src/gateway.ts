@@ -54,8 +54,8 @@ const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
 /**
- * Starts the server that sends live matches to browsers; the database tells it of new events, and it reads them from
- * there.
+ * Starts the server that sends live matches to browsers and questions to agents; the database notifies it of new
+ * events.
  */
 export async function startGateway(store: Store, options: GatewayOptions) {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options

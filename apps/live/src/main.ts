@@ -24,7 +24,10 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** A process that stops goes on with its reports until its agents have been sent to another process. */
+    /**
+     * A stopping process still reports that agents can fetch questions, until its agents have been sent to another
+     * process.
+     */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // A new spectator gets the number in the reply; forgetting the number sent last makes the next regular message
-      // reach the others.
+      // The new spectator gets this number with the reply; if the number has changed, the next regular message tells
+      // all spectators.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * Changes that an audit must find; they are made in temporary tables that hide the real ones and vanish with the
- * transaction.
+ * Changes of a database that test whether an audit finds them; they are made in temporary tables that hide the real
+ * ones.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(

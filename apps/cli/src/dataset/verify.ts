@@ -7,10 +7,7 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/**
- * Digests that were published elsewhere before; the verified dataset and its published random numbers must agree with
- * them.
- */
+/** Digests that were published elsewhere before; a dataset and its random numbers are compared with them. */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined

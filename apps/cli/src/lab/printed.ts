@@ -64,8 +64,8 @@ export function show(
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // Cells of CSV files are escaped, because other people wrote their texts and a spreadsheet could run them as
-  // formulas.
+  // Control characters in cells are escaped, because other people wrote these texts and could disturb the terminal with
+  // them.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {

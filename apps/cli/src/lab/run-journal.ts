@@ -201,8 +201,8 @@ export class RunJournal implements Journal {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Only matches of the first plan are reused from another experiment, so matches that were planned later need no
-    // reused ones.
+    // Matches that were added to the plan later are never reused from another experiment, so no stored matches are
+    // needed for them.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,

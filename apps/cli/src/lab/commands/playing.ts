@@ -116,8 +116,8 @@ function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The cast is right because this agent's description is checked later, together with the whole description of the
-    // experiment.
+    // The cast is right because the parsed JSON is only taken as an agent's description here, and the experiment's
+    // whole description is checked later.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
   }

@@ -5,10 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
-/**
- * The test for secret cooperation uses only agents that vote, because it looks for pairs that spare each other in
- * votes.
- */
+/** The agents of the test for secret cooperation; the two that spare each other are chosen among those that vote. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
