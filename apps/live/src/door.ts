@@ -6,7 +6,7 @@ import type { TurnedAway } from './meters.ts'
 type Connection = Socket['conn']
 
 export interface DoorLimits {
-  /** The most live connections of this process; further pages ask the site for news every few seconds instead. */
+  /** The most live connections of this process; further pages ask the site for news at intervals instead. */
   connections: number
   connectionsPerAddress: number
 }

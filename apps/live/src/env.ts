@@ -26,8 +26,8 @@ export const variables = z.object({
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /**
-   * The most live connections of this process, each of about 20 kB; further pages ask the site for news every few
-   * seconds instead.
+   * The most live connections of this process, each of about 20 kB; further pages ask the site for news at intervals
+   * instead.
    */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /**

@@ -28,8 +28,7 @@ export const variables = z.object({
   /** The port of the gateway, the process that sends live matches to browsers; by default the port after the site's. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
-   * How many matches this runner plays at once; a quarter of them, and at least one, is reserved for matches with
-   * people.
+   * How many matches this runner plays at once; about a quarter of them may only be matches in which a person waits.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
   /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
@@ -51,8 +50,8 @@ export const variables = z.object({
    */
   MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
   /**
-   * How many months the requests to agents and their replies are kept after a match has ended; forever when this
-   * variable is missing.
+   * For how many months after a match the requests to agents and their replies are kept; forever when this variable is
+   * missing.
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
