@@ -57,7 +57,7 @@ function sentenceOf(error: unknown): string {
     : message
 }
 
-/** A backup file is written through to the disk, so that it survives a power failure. */
+/** Forces the backup file onto the disk, so that it survives a power failure. */
 function sync(path: string): void {
   const handle = openSync(path, 'r+')
   fsyncSync(handle)

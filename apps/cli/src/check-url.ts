@@ -19,7 +19,7 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
   for (const url of positionals) {
     const verdict = await judgeUrl(url, guard)
-    // Addresses that belong to a name may be printed, since only the operator of the site runs this command.
+    // The addresses behind a host name may be shown here, because only the site's operator runs this command.
     const reason = (!verdict.allow && verdict.unknown?.found) || verdict.reason
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }
@@ -50,7 +50,7 @@ function readDns(file: string): z.infer<typeof dnsFile> {
   }
 }
 
-/** The network guard looks up a host name in lower case, without a trailing dot. */
+/** Host names are compared in lower case and without a trailing dot, as the check of URLs looks them up. */
 function canonical(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }

@@ -8,29 +8,30 @@ const variables = z.object({
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
   /**
-   * The site's port, unless the site is running and reports its own; gateway, runner and database use the next three.
+   * The site's port; a running site reports its port by itself. Its other processes and the database use the next three
+   * ports.
    */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
-  /** Address of the PostgreSQL database; by default that of the database which `npm start` runs. */
+  /** Address of the PostgreSQL database; by default that of the database that `npm start` runs on this machine. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** Address of the database for the role that owns its tables: used by backup and restore. */
+  /** Address of the database for the database user that owns its tables; backup and restore use it. */
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** The data folder of `npm start`, with its database and the runners' key. */
+  /** The folder in which `npm start` keeps its database and the private key for agents' secrets. */
   MASQUERADE_DATA: z
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /** The private key that opens agents' secrets, in PEM, as the runners have it. */
+  /** The private key (PEM) that decrypts agents' secrets; it must be the same as that of the runner processes. */
   MASQUERADE_RUNNER_KEY: z
     .string()
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /** The file of the runners' private key, used when MASQUERADE_RUNNER_KEY is missing. */
+  /** The file of the private key for agents' secrets; it is used when MASQUERADE_RUNNER_KEY is missing. */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
@@ -59,8 +60,8 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
     /**
-     * An experiment's JSON description names the environment variable that holds an agent's API key; undefined if the
-     * variable is not set.
+     * Returns the value of the environment variable that an experiment names for an agent's API key; undefined if it is
+     * not set.
      */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }

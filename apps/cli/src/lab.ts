@@ -5,7 +5,7 @@ import type { Desk } from './lab/lab-desk.ts'
 
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
-  /** The agents that can play are loaded only for commands that need them. */
+  /** Commands of this kind need agents, whose code is loaded only when such a command runs. */
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 
@@ -46,7 +46,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** The built-in experiments are listed without loading agents or games. */
 function list(io: Io): void {
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }

@@ -4,7 +4,8 @@ import type { Beside } from '../../../scripts/command/io.ts'
 const SECONDS_BETWEEN_LINES = 2
 
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
-  // Ctrl-C has no handler: a busy process could not run one, and without a handler the process ends at once.
+  // The progress bar must not handle Ctrl-C, because a busy process could not run the handler; without it the process
+  // ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
@@ -35,8 +36,8 @@ export function rebuildProgress(io: Beside, what: string) {
   let done: number | undefined
   return {
     progress(matches: number, all: number): void {
-      // When a rebuild of leaderboards continues, the first reported number of matches is the work of the interrupted
-      // one.
+      // If an interrupted computation of the leaderboards is continued, the first number reported is the matches that
+      // were read before.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

@@ -17,12 +17,11 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
-/** The size of a file that is judged is limited, because the file is held in memory several times. */
+/** The largest file that is accepted, because the file is held in memory several times. */
 const MOST_BYTES = 256_000_000
 
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
 
-/** A fault in one file or game does not keep the other files and games from being judged. */
 class Refusal extends Error {
   readonly fault: Fault
   constructor(fault: Fault | string) {
@@ -60,9 +59,7 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/**
- * The command prints one result for each game, in order; a refused game gives { "error": { code, move?, message } }.
- */
+/** Prints one result for each game, in order; a refused game gives { "error": { code, move?, message } }. */
 function refereeAll(io: Io, file: string): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = []
   const whole = attempt(io, file, () => {
@@ -117,7 +114,6 @@ function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   }
 }
 
-// The verification of datasets is imported only for its command, since other commands need much less code.
 async function verifyDataset(io: Io, folder: string, heldTo: HeldTo): Promise<number> {
   const { verified } = await import('./dataset/verify.ts')
   return (await verified(io, folder, heldTo)) ? 0 : 1

@@ -13,8 +13,7 @@ import { type Environment, environmentOf } from './env.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 /**
- * The new key is in its file before any secret is sealed for it, so that nothing is lost wherever the rotation is
- * interrupted: running it again continues. Runners that read the file find the new key by themselves.
+ * Encrypts all agents' secrets with a new key, which is stored first: after an interruption the same command continues.
  */
 export async function rotateKey(
   keys: Pick<Keys, 'rotate'>,

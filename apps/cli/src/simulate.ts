@@ -6,7 +6,7 @@ import { progressOf } from './progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation, Wanted } from './simulate/simulation.ts'
 
-// The keys of this object are ids of games, so the cast is right.
+// The cast is right because the keys of the list of simulations are the ids of games.
 const KNOWN = Object.keys(simulations) as GameId[]
 const [FIRST] = KNOWN
 const WITH_PACTS = KNOWN.filter((id) => simulations[id]?.pacts)

@@ -5,10 +5,7 @@ import { type Connections, openConnections } from '@masquerade/store/connections
 import { type Io, messageOf, Refused } from '../../../scripts/command/io.ts'
 import { type Environment, environmentOf } from './env.ts'
 
-/**
- * The site's database is the one of the environment, else that of `npm start`; an error is printed as one sentence,
- * with exit code 1.
- */
+/** Opens the site's database: the one of DATABASE_URL, or else the one that `npm start` runs on this machine. */
 export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) => Promise<Value>): Promise<Value> {
   const env = environmentOf(io)
   const url = env.databaseUrl ?? embedded(env)
@@ -26,7 +23,7 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   }
 }
 
-/** Without a name, all arenas are meant. */
+/** Returns the contests with the given names; without a name, all contests. */
 export async function arenasNamed(
   database: Connections['database'],
   named: readonly string[],
@@ -37,7 +34,7 @@ export async function arenasNamed(
   return named.length > 0 ? named : known
 }
 
-/** The database of `npm start` is opened with the role that its site uses (scripts/start/database.ts). */
+/** Address of the database that `npm start` runs, with the database user that the site itself uses. */
 function embedded(env: Environment): string | undefined {
   const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined

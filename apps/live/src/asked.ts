@@ -9,14 +9,14 @@ interface AskedSources {
 }
 
 /**
- * Changes of the list of open questions are collected for a moment into one message, since the players of a turn are
- * asked one after the other.
+ * The players of a turn are asked one shortly after another, so the server waits this long and then sends one list to
+ * browsers.
  */
 const TOGETHER_MS = 40
 
 /**
- * Players that are asked at once stay listed until their turn is over, with one common deadline: a player that
- * disappeared when its secret vote arrived would reveal whose vote it was.
+ * Keeps the list of players that are asked in a turn; none is removed early, because that would reveal whose secret
+ * vote arrived.
  */
 export function openAsked(match: string, { read, tell, now: time }: AskedSources) {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
@@ -72,10 +72,7 @@ export function openAsked(match: string, { read, tell, now: time }: AskedSources
     hear,
     over,
     now,
-    /**
-     * When database notices were missed, the open questions to agents are read in one step, so that no viewer sees an
-     * open turn without its players.
-     */
+    /** Reads a match's open questions again from the database, because messages about them may have been lost. */
     async refresh(): Promise<void> {
       let before: { ends: number; heard: number }
       let asked: readonly AskedNow[]

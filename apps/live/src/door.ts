@@ -6,7 +6,7 @@ import type { TurnedAway } from './meters.ts'
 type Connection = Socket['conn']
 
 export interface DoorLimits {
-  /** When a gateway has this number of live connections, further pages poll the site instead. */
+  /** The most live connections of this process; further pages ask the site for news at intervals instead. */
   connections: number
   connectionsPerAddress: number
 }
@@ -15,15 +15,12 @@ export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 
 
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
-/**
- * The number of packets from one connection in a period suffices for a page that opens twenty matches at once and moves
- * on.
- */
+/** The most messages from one connection in ten seconds; a page that opens twenty matches at once needs fewer. */
 const PACKETS = 60
 const PER_MS = 10_000
-/** A connection that continues after many refusals is no page of this site, and is closed. */
+/** A connection that sends more than this many messages in ten seconds cannot be a page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** A connection whose client leaves a megabyte unread is closed; a whole match has a fiftieth of that. */
+/** A connection is closed when this many bytes wait for its client to read them; a whole match is much smaller. */
 export const MOST_WAITING = 1_000_000
 const LOOK_AT = 16
 const LARGE = 16_384
@@ -35,7 +32,9 @@ interface Guest {
   since: number
 }
 
-/** Connections that flood the gateway or read nothing are closed below socket.io's events. */
+/**
+ * Closes connections that send too many messages or read nothing, before the library socket.io handles what they send.
+ */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
@@ -49,7 +48,8 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // All connections share two event handlers: separate closures for ten thousand connections would take a megabyte.
+  // All connections share these event handlers, because separate functions for ten thousand connections would take a
+  // megabyte of memory.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -70,8 +70,7 @@ export function openDoor(
     turnedAway('deaf')
     const wire = wireOf(deaf)
     deaf.close(true)
-    // A flooding connection is terminated at once, since closing a websocket would wait half a minute for the other
-    // side and keep all unread data.
+    // The connection is cut at once, because closing a websocket properly waits half a minute for the other side.
     wire?.terminate()
   }
 
@@ -96,8 +95,8 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // If one of the site's own proxies does not name the client, the proxy's address stands for all clients, so only
-      // the total number of connections is limited.
+      // If a trusted proxy does not name the client, all its clients share one address, so the limit for an address
+      // does not apply.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
       if (!hasRoom) turnedAway('address')
@@ -133,7 +132,9 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** The waiting packets of an engine.io connection, which the library's public types do not declare. */
+/**
+ * Messages that wait to be sent on a connection; the library engine.io has this list, but does not declare it publicly.
+ */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']

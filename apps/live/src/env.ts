@@ -18,18 +18,27 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io, /healthz and /readyz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
-  /** Time limit for the body of a request to arrive, in milliseconds. */
+  /** The time in milliseconds within which the whole body of a request must have arrived. */
   BODY_WITHIN_MS: count.default(30_000),
   /**
-   * How long the gateway still answers after it was asked to stop, in milliseconds, so that load balancers polling
-   * /readyz notice first.
+   * For how many milliseconds this process still answers after the request to stop, so that load balancers notice it
+   * first.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
-  /** The most connections of this gateway; each takes about 20 kB. Pages that find it full poll the site instead. */
+  /**
+   * The most live connections of this process, each of about 20 kB; further pages ask the site for news at intervals
+   * instead.
+   */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
-  /** The most connections from one address: raise it where a whole campus watches from behind one address. */
+  /**
+   * The most live connections from one network address; raise it when many spectators share one address, as on a
+   * campus.
+   */
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
-  /** Addresses and networks of reverse proxies whose headers name the client; by default this machine. */
+  /**
+   * Addresses and networks of the reverse proxies that are trusted to name the client in a header; by default this
+   * machine.
+   */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
   ...logVariables,
   ...metricsVariables,

@@ -45,7 +45,7 @@ export interface GatewayOptions {
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
 
-/** The longest message is an agent's answer with socket.io's overhead. */
+/** The longest message that a client may send is an agent's answer, plus some bytes that the library socket.io adds. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 const GOODBYE_MS = 500
 const CONNECT_WITHIN_MS = 10_000
@@ -53,7 +53,10 @@ const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_A
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
-/** Database notices tell the gateway only that a match has new events; the content comes from the store. */
+/**
+ * Starts the server that sends live matches to browsers and questions to agents; the database notifies it of new
+ * events.
+ */
 export async function startGateway(store: Store, options: GatewayOptions) {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
@@ -66,7 +69,8 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
-    // Agents that poll for questions use further connections, since the limit on connections counts spectators only.
+    // The limit on live connections counts only spectators, so the server allows more connections for agents that fetch
+    // questions.
     crowd: {
       connections: limits.connections + 1_000,
       perAddress: 2 * limits.connectionsPerAddress,
@@ -96,10 +100,9 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // The clock difference to the database is measured before any deadline is sent to spectators; a failed measurement is
-  // repeated later.
+  // The difference between the clocks of this machine and the database is measured early, because deadlines sent to
+  // spectators depend on it.
   void store.clock.measure().catch(() => {})
-  // The library socket.io encodes a message once for all spectators of a match.
   const tails = openTails(store, {
     tell: (match, events) => {
       const listening = halls.with([roomOf(match)])
@@ -135,7 +138,8 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     notices: (batch) => batch.forEach(hear),
     reconnected: renew,
   })
-  // Notices may have been missed for browsers that connected before the gateway listened for them.
+  // While this process was not yet listening, the database may have reported new events, so all watched matches are
+  // read again.
   void listener.ready.then(renew)
   let people = 0
   const attention = attentionKeeper(store.attention, () => people > 0, failed)
@@ -171,7 +175,6 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     }
   }
 
-  /** A database failure is logged only once: a database that is unreachable for an hour is one incident. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })
@@ -185,7 +188,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** Events of a match that is not listed go only to its own spectators. */
+  /** Sends news of a match; if the match is not public, only its own spectators get them. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

@@ -6,7 +6,10 @@ import { openStore, type Store } from './store.ts'
 
 const EVERY_MS = 1_000
 
-/** While no gateway process reports that agents can fetch questions from it, silence is not counted against agents. */
+/**
+ * Reports every second that agents can fetch questions here; when no process reports this, silent agents are not
+ * blamed.
+ */
 function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
@@ -22,7 +25,8 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
 
   return {
     /**
-     * A stopping gateway process reports that agents can fetch questions until its agents were sent to another gateway.
+     * A stopping process still reports that agents can fetch questions, until its agents have been sent to another
+     * process.
      */
     async stop(): Promise<void> {
       clearInterval(beating)
@@ -33,9 +37,12 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
 }
 
 const STOP_WITHIN_MS = 2_000
-/** A database statement of a visitor's request that takes longer than 15 seconds is faulty, and is ended. */
+/** A visitor's request may not keep the database busy longer than this; its statement is then cancelled. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A database connection without an answer for 20 seconds is dead, and its queries are repeated on another one. */
+/**
+ * A database connection that has not answered for this time counts as broken, and its queries are repeated on another
+ * one.
+ */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Metrics of the gateway never contain names or ids. */
 export interface TellMeters {
   delivered(events: number, lagMs: number): void
   turnedAway(why: TurnedAway): void
@@ -14,7 +13,7 @@ interface WireBytes {
   received: number
 }
 
-/** The system counts the bytes on a server's connections, so that counting costs nothing per message. */
+/** Node already counts the bytes of each network connection, so this server need not count them for each message. */
 export function wireBytes(server: Server): () => WireBytes {
   const open = new Set<Socket>()
   const ended: WireBytes = { sent: 0, received: 0 }

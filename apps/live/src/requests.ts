@@ -8,11 +8,14 @@ interface LetIn {
   mostBytes(request: BoundedRequest): number
 }
 
-/** A server's listeners, including socket.io, handle only requests whose bodies have arrived completely. */
+/**
+ * The request listeners of a server, including that of socket.io, are called only when a request's body has arrived
+ * completely.
+ */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
-  // The cast is right because Node types every listener as a plain function, while those of `request` are request
-  // listeners.
+  // The cast is right because Node types every event listener as a plain function, and listeners of `request` events
+  // take a request and a response.
   const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
   server.removeAllListeners('request')
   const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {
@@ -24,7 +27,10 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/** Requests at socket.io's default path are also served; this must be set up after all listeners of the server. */
+/**
+ * Requests to the default path of socket.io are moved to this site's path; call this after all other listeners were
+ * added.
+ */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)
@@ -33,8 +39,8 @@ export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void
 }
 
 /**
- * Browsers let any page open a websocket anywhere, so the server checks that a request comes from a page at its own
- * address, or from no page at all.
+ * Browsers let any web page open a websocket to any server, so only pages of this site, and programs without a page,
+ * are admitted.
  */
 export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
   const { origin } = request.headers
@@ -43,9 +49,8 @@ export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>,
 }
 
 /**
- * GET /healthz: 200 as long as the gateway answers, whatever the database does. GET /readyz: 200 while the gateway can
- * deliver events, for which a read-only database is enough; 503 while the database is unreachable, and once the gateway
- * is about to stop.
+ * GET /healthz answers 200 as long as this process runs. GET /readyz answers 200 only while it can deliver events of
+ * matches.
  */
 export async function answerHealth(
   request: IncomingMessage,

@@ -67,16 +67,15 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // If a browser has more events of a match than this gateway process, the browser got them elsewhere, so the
-        // database contains them.
+        // A browser may know more events of a match than this process has read; then they are read from the database.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // The code from here on does not wait, so that no event is missed between the reply to a spectator and later
-      // messages.
+      // No `await` may follow from here on, because an event that arrives before the reply to the spectator would be
+      // lost.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -91,7 +90,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       release(parsed.data.match)
     },
 
-    /** A spectator whose access ticket for a match is no longer valid stops receiving the match. */
+    /** Spectators of a private match have a ticket; when it is no longer valid, they stop receiving the match. */
     async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
         if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)
@@ -113,7 +112,7 @@ function describe(error: unknown): Refusal {
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
 }
 
-/** Messages from browsers may contain anything, so they are checked first. */
+/** Browsers may send anything, so the arguments of their messages have the type `unknown` until they are checked. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
@@ -122,16 +121,13 @@ type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
 /**
- * Spectators have two namespaces: the main one, and one named like the path, since a socket.io client reads
- * `io('https://…/live')` as a namespace.
+ * Spectators may connect to two namespaces of socket.io, because the client library reads a path in the address as a
+ * namespace.
  */
 export function openHalls(io: AnyServer) {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
   return {
-    /**
-     * Only namespaces of socket.io in which a given room has members are returned, so that no message is made for empty
-     * rooms.
-     */
+    /** Returns only the namespaces of socket.io in which somebody listens, so that no message is built for nobody. */
     with: (rooms: readonly string[]) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
     size: (room: string) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
     count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),

@@ -17,14 +17,14 @@ interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** Spectators may have been sent an older status of the match than the one last read from the database. */
+  /** The status of the match that its spectators were told last; the database may contain a newer one. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
 }
 
-/** A match that is watched at this gateway is kept in memory once, however many spectators it has. */
+/** Keeps each watched match once in memory, however many spectators of this process watch it. */
 export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars) {
   const { failed } = ears
   const held = new Map<string, Held>()
@@ -39,9 +39,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // A new spectator gets the match's status with the reply, so the status counts as sent.
       entry.sentStatus = tail.status
-      // A running match may be in the middle of a turn, so the match's open questions are read when a spectator comes.
+      // A running match may be in the middle of a turn, so its open questions are read when the first spectator comes.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -84,8 +83,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // A secret vote does not end the turn; an event that is too long for its database notice was a speech, which ends
-      // the turn.
+      // All events except secret votes end the list of players that are being asked.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -112,7 +110,6 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    // A notice of the match's end may have arrived during the database query.
     if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
     setStatus(entry, head.status)
     ears.changed(head)
@@ -135,12 +132,12 @@ export interface Tail {
   after(seq: number): SeenEvent[]
   hiddenUpTo(seq: number): SeenEvent[]
   /**
-   * A database notice about a match is a hint: events that continue the log are taken from the notice, all others are
-   * read from the database.
+   * Takes new events from a message of the database if they continue the log; otherwise they are read from the
+   * database.
    */
   hear(notice: EventsNotice): void
   readOn(): Promise<void>
-  /** The whole log of a match is read again, since a text may be hidden by now; the result is the changed events. */
+  /** Reads the whole log of a match again, because a text may have been hidden, and returns the events that changed. */
   renew(): Promise<SeenEvent[]>
 }
 
@@ -176,7 +173,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // A caller may know of newer events of a match than the current query returns, so another query follows.
+      // A caller may know of newer events than a query that is already running will return, so another query follows
+      // it.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -184,8 +182,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // Database queries for a match run one after the other: an older result must not overwrite a newer one, or a
-      // hidden text would appear again.
+      // These queries run one after another: otherwise an older result could replace a newer one, and a hidden text
+      // would appear again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -196,7 +194,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
   async function renewNow(): Promise<SeenEvent[]> {
     await reading?.catch(() => {}) // what it brings may be older than what is asked for now
     const fresh = (await read(0)).events
-    // Events are compared by value, because events in database notices have their JSON keys in another order.
+    // Events are compared field by field, because the same event may have its JSON keys in another order.
     const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
     for (const event of changed) events[event.seq - 1] = event
     add(fresh)
@@ -207,7 +205,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // A match status that was read before the match's end must not replace the final status.
+      // The status may have been read before the match ended, so it must not replace the final status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)
@@ -221,7 +219,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** The log of a match starts at 1 without gaps, so an event's number is its position; known events are skipped. */
+  /** Adds events to the log of a match; events are numbered from 1 without gaps, and known ones are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

@@ -8,7 +8,7 @@ interface ViewersEars {
   failed(error: unknown): void
 }
 
-/** The number of viewers is sent only to the viewers of matches where it changed. */
+/** Tells the spectators of a match how many they are, whenever this number has changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // A new spectator gets the current number of spectators; if that number differs from the last one sent, all
-      // spectators get it with the next regular message.
+      // The new spectator gets this number with the reply; if the number has changed, the next regular message tells
+      // all spectators.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },
@@ -63,10 +63,7 @@ export function openViewers(
 
 const TOUCH_EVERY_MS = 60_000
 
-/**
- * The presence of browsers is stored once a minute, since built-in agents play fewer matches, or none, without
- * spectators.
- */
+/** Stores once a minute that visitors are present, because built-in agents play less when nobody watches. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

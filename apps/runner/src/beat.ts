@@ -6,7 +6,7 @@ import type { Player } from './player.ts'
 const EVERY_MS = 2_000
 
 /**
- * A runner process reports every few seconds that it is alive; the replies bring requests of administrators and of
+ * Every few seconds a runner process reports to the database that it is alive, and reads requests of administrators and
  * agents' owners.
  */
 export function beating(

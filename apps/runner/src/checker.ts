@@ -16,14 +16,14 @@ export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<Ag
 
 const LONGEST_MS = 180_000
 /**
- * An old unfinished check of an agent is given up: its owner has left the page, or the check crashes every runner
- * process that takes it.
+ * A test of an agent that is unfinished after this time is given up, since it may crash every runner process that takes
+ * it.
  */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * Only an agent check that is interrupted, or whose database is unreachable, starts anew at another runner; every other
- * check ends with a result that the agent's owner can read.
+ * A test of an agent that was interrupted or lost its database is repeated by another runner; any other test ends with
+ * a result.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()
@@ -136,8 +136,7 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
   }
 
   /**
-   * An agent's address stays reserved until the last requests of the agent's check have ended; the result is false when
-   * a match began at that address meanwhile.
+   * While an agent is tested, no match shall use its address; returns false when a match took the address nevertheless.
    */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {

@@ -25,11 +25,10 @@ export const variables = z.object({
    * address at these ports.
    */
   PORT: number().int().min(0).max(65_532).default(4300),
-  /** The gateway's port, where it is not the port that follows the site's. */
+  /** The port of the gateway, the process that sends live matches to browsers; by default the port after the site's. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
-   * How many matches this runner plays at once. A quarter of these places, and at least one, is reserved for matches in
-   * which a person waits; a runner with one place has no reserve.
+   * How many matches this runner plays at once; about a quarter of them may only be matches in which a person waits.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
   /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
@@ -41,23 +40,23 @@ export const variables = z.object({
   /** How long an agent has to become ready for its match before another agent gets its seat, in milliseconds. */
   MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
   /**
-   * How long a match waits in each round until agents with a memory have received what was said, before they are asked,
-   * in milliseconds; this time is not taken from an agent's own.
+   * How long a match waits in each round until agents that keep a memory have received what other players said, in
+   * milliseconds.
    */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
   /**
-   * The most requests that all runners together have under way to one host, of a model provider or an agent. Further
-   * questions wait for a place before their time begins. All runners need the same value.
+   * The most requests that all runners together may have open to one host of agents or models; all runners need the
+   * same value.
    */
   MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
   /**
-   * How many months the questions to agents, with requests and replies, are kept for the agents' owners after a match
-   * is closed; forever when missing. Logs, reasons and response times are kept in any case.
+   * For how many months after a match the requests to agents and their replies are kept; forever when this variable is
+   * missing.
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
-   * After how many milliseconds without visitors the site sleeps: no match of built-in agents alone begins then. With 0
-   * the site never sleeps.
+   * After this many milliseconds without visitors, no match begins in which only built-in agents play. With 0 such
+   * matches always begin.
    */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()
@@ -65,8 +64,8 @@ export const variables = z.object({
     .max(30 * 24 * 60 * 60_000)
     .default(60 * 60_000),
   /**
-   * How long the schedule of arenas leaves a newly registered agent alone, so that its owner can test it first, in
-   * milliseconds.
+   * For this many milliseconds a newly registered agent is not put into scheduled matches, so that its owner can test
+   * it first.
    */
   MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
   /** The folder to which an export of all public matches is written each night; without it, no export is made. */
@@ -90,18 +89,25 @@ export const variables = z.object({
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /** The file of the private key, used when MASQUERADE_RUNNER_KEY is missing; created on the first start. */
+  /**
+   * The file of the private key, which is created on the first start; it is used when MASQUERADE_RUNNER_KEY is missing.
+   */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /** Address of Hugging Face's hub, which knows what models exist and whether a Space sleeps. */
+  /**
+   * Address of the Hugging Face website, which knows what models exist and whether a Space (a hosted application)
+   * sleeps.
+   */
   HF_HUB_URL: host(HUGGING_FACE.hub),
-  /** Address pattern of a Hugging Face Space, with {owner} and {name} in it. */
+  /**
+   * Pattern for the address of a hosted application (Space) at Hugging Face, with {owner} and {name} as placeholders.
+   */
   HF_SPACES_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address like https://{owner}-{name}.hf.space' })
     .default(HUGGING_FACE.spaces),
-  /** Address of Hugging Face's inference providers, without the /v1. */
+  /** Address of the service that runs models at Hugging Face, without the path /v1. */
   HF_INFERENCE_URL: host(HUGGING_FACE.inference),
   ...logVariables,
   ...metricsVariables,
@@ -129,10 +135,8 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   }
 }
 
-/** No agent's address may lead to a port of the site's own processes. */
 function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, METRICS_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
-  // With `npm start`, the metrics ports of web app, gateway and runner are consecutive.
   const metrics = METRICS_PORT ? [METRICS_PORT - 2, METRICS_PORT - 1, METRICS_PORT] : []
   const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, ...metrics, database]
   return [...new Set(ports)]

@@ -9,8 +9,8 @@ export interface UnderWay {
 }
 
 /**
- * GET /healthz: 200 as long as this process answers, whatever the database does. GET /readyz: 200 while the runner can
- * play; 503 before the runner takes work, while it stops, and while its database is unreachable or read-only.
+ * GET /healthz answers 200 as long as this process runs. GET /readyz answers 200 only while the runner can play
+ * matches.
  */
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,

@@ -1,6 +1,6 @@
 /**
- * AbortSignal.any is not used with a signal that lives as long as the process, since that signal would keep all signals
- * made from it in memory.
+ * AbortSignal.any would keep new signals in memory as long as the process runs, so the stop signal is passed on by a
+ * listener.
  */
 export function interruption(job: AbortSignal, stopping: AbortSignal) {
   const stop = new AbortController()

@@ -3,7 +3,10 @@ import type { AgentConnector, Reply } from '@masquerade/connectors'
 
 export type Leaving = ReturnType<typeof leaving>
 
-/** Agents are rarely taken out of a match, so their match ids are kept until the process ends. */
+/**
+ * Remembers the matches from which owners have taken out their agents; there are few, so none is forgotten while the
+ * process runs.
+ */
 export function leaving() {
   const out = new Set<string>()
   const news = new EventEmitter().setMaxListeners(0)
@@ -17,7 +20,7 @@ export function leaving() {
       }
     },
     has: (table: string): boolean => out.has(table),
-    /** When the owner takes an agent out of a match, work for that agent is aborted at once, and its result is `out`. */
+    /** When the owner takes an agent out of a match, the agent's current work is aborted, and the result is `out`. */
     async until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'> {
       if (out.has(table)) return 'out'
       const until = new AbortController()
@@ -27,8 +30,8 @@ export function leaving() {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // AbortSignal.any would cost each question more than a controller of its own, and all seats of a match may listen
-      // to one signal.
+      // Many questions of a match listen to one signal at once, so Node's warning about too many listeners is switched
+      // off.
       setMaxListeners(0, signal)
       signal.addEventListener('abort', callOff)
       if (signal.aborted) callOff()
@@ -48,8 +51,8 @@ const TAKEN_OUT = 'its owner took it out of this match'
 const FORFEIT: Reply = { answer: { missing: 'error' }, error: TAKEN_OUT }
 
 /**
- * After an owner takes an agent out of a match, nothing is sent to the agent, its open question is cancelled, and each
- * of its turns passes without an answer, as for an unreachable agent.
+ * After its owner takes an agent out of a match, the agent is sent nothing, and each of its turns passes without an
+ * answer.
  */
 export function takeable(inner: AgentConnector, table: string, leaving: Leaving): AgentConnector {
   const { follow } = inner

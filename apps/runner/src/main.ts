@@ -12,18 +12,22 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 import { openStore } from './store.ts'
 
-/** A few database connections suffice for any number of matches, because turns of several matches share commits. */
+/**
+ * A few database connections suffice for many matches, because turns of several matches are written in one transaction.
+ */
 const CONNECTIONS = 12
 /**
- * A database connection without an answer for 40 seconds is dead: no statement of a runner, and no wait for a lock,
- * takes longer.
+ * A database connection that has not answered for this time counts as broken, because every statement of a runner ends
+ * sooner.
  */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 const RANGE = 2 ** 48 - 1
 
-/** Deals need random numbers that cannot be predicted from earlier deals. */
+/**
+ * Roles and secrets are drawn with unpredictable random numbers, so that nobody can guess them from earlier matches.
+ */
 const chance = () => randomInt(RANGE) / RANGE
 
 let log = openLog({ process: 'runner' })

@@ -17,8 +17,7 @@ export interface PlayContext {
   random: Random
   connect: Connect
   /**
-   * All runner processes share the number of requests that a host allows at once; without this sharing, questions never
-   * wait.
+   * Limits the requests that all runner processes together send to a host at once; if it is missing, no request waits.
    */
   lanes?: Lanes
   secrets: Secrets
@@ -27,20 +26,20 @@ export interface PlayContext {
   warmUpMs: number
   hearingMs: number
   /**
-   * The wait in milliseconds after a match's first fault, before the match is tried again; the wait doubles with each
-   * further fault.
+   * The pause in milliseconds before a match is tried again after its first failure; each further failure doubles the
+   * pause.
    */
   faultPauseMs: number
   keepAsksMonths?: number | undefined
   site: string
   /**
-   * No match of built-in agents alone begins after this many milliseconds without visitors of the site; with 0 such
-   * matches always begin.
+   * After this many milliseconds without visitors, no match begins in which only built-in agents play; 0 means no such
+   * limit.
    */
   sleepAfterMs: number
   newcomerMs: number
   studyOf?(match: string): Study | undefined
-  /** A process that was just frozen for a while has not yet read the messages that agents sent meanwhile. */
+  /** True shortly after this process was frozen, when messages that agents sent during that time are still unread. */
   stoodStill(): boolean
   /** A log line must not contain anything that came from an agent or belongs to its owner. */
   say: Say
@@ -57,11 +56,10 @@ export interface OpenMatch {
   arena: string
   supply?: string
   committed: boolean
-  /** Detects speeches that try to instruct other agents, where the match's arena makes this a foul. */
+  /** Finds messages of players that try to give orders to other agents, in contests that forbid this. */
   objection?: Objection
   study?: Study
   trialOf?: string
-  /** Until the match is dealt, another agent may still take a seat. */
   seated: Map<Seat, SeatedAgent>
   log: Logged[]
   position: Position<unknown>

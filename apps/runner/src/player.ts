@@ -8,7 +8,7 @@ import type { PlayContext } from './play-context.ts'
 
 const MOST_FAILURES = 20
 /**
- * When several runner processes in a row have vanished while they played a match, the match itself is the likely cause.
+ * If this number of runner processes in a row crashed while they played a match, the match probably caused the crashes.
  */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
@@ -19,13 +19,12 @@ const HELD_MS = 5_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
-/** After many failures of the platform in one match, though the database is writable, another match takes its turn. */
+/**
+ * After this number of platform failures in one match while the database works, the runner plays other matches first.
+ */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
-/**
- * A runner process that vanished shortly after a fault of the platform could not report itself, so the match is not
- * blamed.
- */
+/** If a runner process crashes this soon after a failure of the database, the match is not blamed for the crash. */
 const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }
@@ -38,8 +37,8 @@ export interface PlayerTimes {
 export type Player = ReturnType<typeof player>
 
 /**
- * Only failures of the match itself count: after each one the match waits longer, and after twenty at one position of
- * its log it is given up. During a fault of the platform the runner keeps the match and waits, however long that takes.
+ * A match that fails again and again is given up; failures of the platform do not count, and the runner waits for their
+ * end.
  */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}) {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
@@ -78,8 +77,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // A failed match is tried again after a random pause, since a vanished runner process left several matches
-        // behind at once.
+        // The pause is random, because a crashed runner leaves several matches behind, and these should not all be
+        // tried at once.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
@@ -152,7 +151,6 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     if (!context.meters && !context.traces) return
     const [match, log] = await Promise.all([store.matches.toPlay(id), store.log.readAs(id, REFEREE)])
     const first = log.ok ? log.value.events[0] : undefined
-    // The trace of a match begins where the match did, whichever runner ends the match.
     const began = first && 'at' in first ? Date.parse(first.at) : clock.now()
     if (match) observedEnd({ ...match, id, began }, 'void', context)
   }

@@ -12,7 +12,7 @@ export interface Measured {
 const ASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120]
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
-/** The labels of a runner's metrics are kinds named in the code, never agents, matches or addresses. */
+/** Labels of the metrics are fixed words in the code, and never name an agent, a match or an address. */
 export function runnerMetrics() {
   const meters = openMeters()
   const asks = meters.seconds(
@@ -51,7 +51,7 @@ export function runnerMetrics() {
     meters.gauge('match_places', 'How many matches this runner plays at once', [], (gauge) => gauge.set(places))
     meters.gauge('matches_playing', 'Matches that this runner plays now', [], (gauge) => gauge.set(playing.size))
     meters.gauge('checks_under_way', 'Checks that this runner does now', [], (gauge) => gauge.set(checking.size))
-    // All gauges of the runner's workload share one database query.
+    // One database query serves all metrics about the runner's workload that are read at the same time.
     let looking: ReturnType<Store['workload']> | undefined
     const workload = () => {
       looking ??= store.workload().finally(() => {

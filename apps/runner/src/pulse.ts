@@ -1,18 +1,15 @@
-/** A process that was stopped or got no processor time received nothing meanwhile, so each such break is detected. */
+/** Detects when this process was frozen for a while, because it received no messages in that time. */
 export interface Pulse {
   stoodStill(): boolean
   stop(): void
 }
 
 const BEAT_MS = 100
-/**
- * A timer's delay counts as a standstill of the process when it is longer than a busy event loop's delays, yet short
- * beside the time of a question.
- */
+/** A timer that is late by more than this many milliseconds shows that the process was frozen, and not only busy. */
 const STANDSTILL_MS = 500
 /**
- * A standstill of the process is still reported shortly after its end, because due timers run first, and waiting
- * network data is read after them.
+ * After a freeze, Node runs late timers before it reads the network, so the freeze is still reported for this many
+ * milliseconds.
  */
 const JUST_MS = 250
 

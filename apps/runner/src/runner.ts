@@ -26,13 +26,12 @@ export interface RunnerIntervals extends PlayerTimes {
 
 export type Runner = Awaited<ReturnType<typeof startRunner>>
 
-/** Many agent checks may run at once, since they wait for the network most of the time. */
+/** Many checks of agents may run at once, because a check mostly waits for the network. */
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 const GIVE_BACK_MS = 1_000
 
-/** A runner process serves its health endpoints before it can play. */
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
@@ -90,8 +89,8 @@ export async function startRunner(
 }
 
 /**
- * The site encrypts agents' secrets with the public key that a runner process publishes; a warning is logged when the
- * site uses another runner's key.
+ * Publishes the key with which the site encrypts agents' secrets; a warning is logged when the site uses another
+ * runner's key.
  */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)

@@ -10,7 +10,7 @@ import {
   secretPurpose,
 } from '@masquerade/store/secrets'
 
-/** No other code than this opens agents' tokens, keys and signing secrets. */
+/** Only this code decrypts the tokens and keys that owners store for their agents. */
 export type Secrets = ReturnType<typeof secretsIn>
 
 export interface KeySource {
@@ -18,10 +18,7 @@ export interface KeySource {
   file: string
 }
 
-/**
- * During a key rotation a secret may be sealed for the old key or the new one, so secrets are opened with every key in
- * the file.
- */
+/** While the site changes to a new key, secrets may be encrypted with the old key or the new one, so both are tried. */
 export function secretsIn({ key, file }: KeySource, say: (line: string) => void) {
   if (key !== undefined) refuseNoKey(key)
   else {
@@ -38,7 +35,6 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
 
   return {
     publicKey: publicHalf(mine),
-    /** The error says why an agent's secret cannot be opened, and nothing of the secret's content. */
     open(agentId: string, sealed: SealedSecret): Result<string, string> {
       const name = JSON.stringify([agentId, sealed])
       const known = opened.get(name)
@@ -59,10 +55,7 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   }
 }
 
-/**
- * Opened secrets are cached, because opening one takes as long as playing a turn; a secret that was sealed again, or
- * for another agent, has another cache key.
- */
+/** Decrypted secrets of agents are cached, because decrypting one takes as long as playing a turn. */
 const MOST_OPENED = 1_000
 
 function refuseNoKey(key: string): void {

@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * To test whether an audit finds changes of a database, temporary tables and views of one connection hide the real
- * ones, and disappear with the connection's transaction.
+ * Changes of a database that test whether an audit finds them; they are made in temporary tables that hide the real
+ * ones.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(

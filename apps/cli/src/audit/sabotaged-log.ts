@@ -1,6 +1,8 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** Undefined where a match log has nothing that the wanted change could apply to. */
+/**
+ * Changes the events of a match; returns undefined when the events contain nothing that could be changed in this way.
+ */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
 export const withScoreChanged: ChangeLog = (game, events) => {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 
-/** The version of the backup format increases when older code could not read the new form. */
+/** The version of the backup format; it is increased when older programs could not read new backups. */
 export const FORM = 1
 
-/** No row in PostgreSQL's text format of COPY looks like the line that ends the rows of a table. */
+/** This line ends the rows of a table in a backup; PostgreSQL's COPY format never writes it as a row. */
 export const ROWS_END = '\\.\n'
 
 /**
- * A backup is one gzip stream: a first line, then for each table a line with its name, its rows in the text format of
- * PostgreSQL's COPY, and an end line; the last line has the row counts and the digest of everything before.
+ * A backup starts with a line that lists its tables; their rows follow, and the last line has row counts and a digest.
  */
 export const backupHead = z.object({
   masquerade: z.literal('backup'),
@@ -32,7 +31,7 @@ export type BackupEnd = z.infer<typeof backupEnd>['end']
 
 const NEWLINE = 10
 
-/** In PostgreSQL's text format of COPY, the number of lines is the number of rows. */
+/** Counts rows by counting lines, because PostgreSQL's COPY format writes each row as one line. */
 export function linesOf(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines++

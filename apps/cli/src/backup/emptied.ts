@@ -3,11 +3,17 @@ import { BackupError } from './read-backup.ts'
 
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
-/** A database connection that has just ended is still listed for a moment, so open connections are counted again. */
+/**
+ * PostgreSQL still lists a connection for a moment after its end, so open connections are counted up to this many
+ * times.
+ */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 
-/** A database in use is refused, because a running site would write its old state into the restored database. */
+/**
+ * Refuses to restore while a site uses the database, because the site would write its old data into the restored
+ * database.
+ */
 export async function refuseInUse(client: ClientBase): Promise<void> {
   let others = 0
   for (let look = 0; look < LOOKS; look++) {
@@ -46,7 +52,8 @@ export async function emptied(client: ClientBase, replace: boolean): Promise<voi
     )
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS past_asks CASCADE')
-  // Database objects are dropped rather than the schema, which may belong to another user; objects of extensions stay.
+  // Tables, functions and types are dropped one by one, because the schema around them may belong to another database
+  // user.
   for (const found of [TABLES, FUNCTIONS, TYPES]) {
     const { rows: objects } = await client.query<{ drop: string }>(found)
     for (const { drop } of objects) await client.query(drop)

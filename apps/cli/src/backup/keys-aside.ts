@@ -14,7 +14,7 @@ export function keysHere({ key, file }: Environment['runnerKey']): string[] {
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
 }
 
-/** A file of private keys can be read by its owner only, and never overwrites an existing file; "-" prints the keys. */
+/** Writes private keys to a new file that only its owner can read; "-" prints the keys instead. */
 export function writeKeys(file: string, keys: readonly string[], { bytes }: Pick<Io, 'bytes'>): void {
   if (keys.length === 0) throw new Error('there is no key here to keep: run this where the runners run')
   const text = keys.map((pem) => `${pem.trimEnd()}\n`).join('')
@@ -29,8 +29,7 @@ export function readKeys(from: string): string[] {
 }
 
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  // A backup that brings no private key to store needs no folder for keys, so that folder need not exist or be
-  // writable.
+  // The folder for keys is created only when there are keys to store, since it may not be writable.
   if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
@@ -42,7 +41,7 @@ export function bringKeys(keys: readonly string[], place: string): string[] {
   })
 }
 
-/** A backup file contains no private key, so the operator is told which keys the backup needs. */
+/** A backup contains no private keys, so this text tells the operator which keys are needed to read its secrets. */
 export function aboutKeys(keys: Keys, here: readonly string[]): string[] {
   const ids = here.map((pem) => publicHalf(pem).id)
   return keys.map(({ id, secrets }) => {

@@ -23,8 +23,8 @@ export async function connected<Done>(
 }
 
 /**
- * Backup and restore connect as the role that owns the tables: to the database of DATABASE_OWNER_URL, else to that of
- * DATABASE_URL, else to the embedded one of `npm start`.
+ * Backup and restore log in as the database user that owns the tables; its address is DATABASE_OWNER_URL, or else
+ * DATABASE_URL.
  */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
   const given = env.databaseOwnerUrl ?? env.databaseUrl
@@ -45,7 +45,7 @@ export async function ownerDatabase(env: Environment, { make, say }: { make: boo
 }
 
 async function started(env: Environment, folder: string, say: (line: string) => void) {
-  // PostgreSQL's starter is imported only where it is used: a runner's container image contains no PostgreSQL.
+  // The code that starts PostgreSQL is imported only here, because some container images contain no PostgreSQL.
   const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {

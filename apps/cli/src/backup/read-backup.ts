@@ -21,7 +21,7 @@ export interface BackupReader {
   tableEnds(table: string): Promise<void>
 }
 
-/** The content of a backup file from an unknown source takes memory and disk space, so its size is limited. */
+/** Limits on the size of a backup file, because a file from an unknown source could fill memory and disk. */
 export interface Bounds {
   lineBytes: number
   times: number
@@ -102,7 +102,6 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
       return rest.length > 0
     } else {
       const named = parsed(tableLine, text, file).table
-      // Each database table that the backup's first line names must come exactly once.
       if (Object.hasOwn(counts, named) || !head.tables.some(({ name }) => name === named)) throw damaged(file)
       table = named
       counts[named] = 0
@@ -140,7 +139,6 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** Backup files of other programs and of newer versions of this program are refused. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {

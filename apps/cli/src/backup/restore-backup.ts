@@ -14,13 +14,15 @@ interface RestoreOptions {
   say(line: string): void
 }
 
-/** Restoring takes the lock that migrations take (prisma/migrate.mjs), so that no migration runs meanwhile. */
+/**
+ * Number of the database lock that migrations take; restoring a backup takes it too, so that no migration runs at the
+ * same time.
+ */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
 /**
- * A backup is restored in one transaction, so after a failure the database is as before; the whole file is checked
- * before anything is touched.
+ * A backup is checked completely and then restored in one transaction, so after a failure the database is as before.
  */
 export async function restoreBackup(url: string, file: string, { replace, progress, say }: RestoreOptions) {
   say(`reading ${file} through`)
@@ -40,7 +42,7 @@ export async function restoreBackup(url: string, file: string, { replace, progre
     return filled
   })
   const migrated = await migrate(url, say)
-  // PostgreSQL's planner knows nothing of restored tables until statistics are collected.
+  // PostgreSQL plans queries badly until it has collected statistics about the restored tables.
   await connected(url, 'restore', (client) => client.query('ANALYZE'))
   return { head, rows, migrated }
 }
@@ -83,7 +85,7 @@ interface Named {
   made: string
 }
 
-/** References and indexes are created after all rows are there, because tables refer to each other in circles. */
+/** Foreign keys and indexes are created after all rows are there, because some tables refer to each other. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -95,7 +97,7 @@ async function fill(
   const { rows: indexes } = await client.query<Named>(INDEXES)
   for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
-  // Rows that migrations insert are in the backup too, as they were then, so the newly inserted ones are deleted first.
+  // Migrations have inserted rows into the new tables; these are deleted first, because the backup contains them too.
   for (const { name } of head.tables) await client.query(`DELETE FROM public.${client.escapeIdentifier(name)}`)
 
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]))
@@ -105,7 +107,7 @@ async function fill(
   const begin = (table: string) => {
     const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
     const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
-    // Without an error listener, a write error would end the process; the next write or end reports the error.
+    // A write error without a listener would end the process; here it is kept, and reported with the next write.
     begun.on('error', (error) => {
       failure = error
     })
@@ -151,7 +153,8 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
 }
 
 /**
- * Foreign keys of monthly partitions are left out: they follow from the foreign keys of the partitioned database table.
+ * Foreign keys of the monthly parts of a table are left out, because PostgreSQL derives them from those of the whole
+ * table.
  */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made

@@ -9,13 +9,10 @@ import { connected } from './owner-database.ts'
 
 type BackupProgress = (tables: number, all: number) => void
 
-/**
- * The backup's transaction may take half an hour on a slow disk or network, because ending the transaction would lose
- * the snapshot.
- */
+/** Writing a backup to a slow disk may take this long, and the database must not end its transaction before. */
 const STILL_WRITING = '30min'
 
-/** A backup shows all tables in the state of one moment, while matches go on; the job queue is left out. */
+/** Writes all tables as they were at one moment, while the site goes on; the queue of jobs is left out. */
 export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
   return connected(url, 'backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -33,7 +30,7 @@ export async function writeBackup(url: string, to: NodeJS.WritableStream, progre
   })
 }
 
-/** Servers and roles may configure the text format of values differently, so a backup sets it. */
+/** Database servers may be configured to write values as text in different ways, so a backup fixes these settings. */
 export const SAME_EVERYWHERE = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -76,7 +73,6 @@ async function headOf(client: pg.Client): Promise<BackupHead> {
   )
   if (there.length === 0) throw new Error('there is nothing to back up: the database holds no tables of Masquerade')
   const { rows: tables } = await client.query<BackupHead['tables'][number]>(TABLES)
-  // All tables of the database are locked before a backup reads them, so that none is changed or dropped meanwhile.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(', ')}
     IN ACCESS SHARE MODE`)
   const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(MIGRATIONS)
@@ -92,7 +88,7 @@ const MIGRATIONS = `
   SELECT migration_name AS name, checksum FROM public._prisma_migrations
   WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`
 
-/** A partitioned database table counts as one table; its partitions are left out of the list. */
+/** A table that PostgreSQL stores in partitions is listed as one table, without its partitions. */
 const TABLES = `
   SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

@@ -46,10 +46,7 @@ export async function writeDatasetFile(root: string, { path: name, text }: Datas
   await writeFile(place, text)
 }
 
-/**
- * The lines of a file are read with their line ends, byte for byte: text libraries would accept other characters as
- * line ends too.
- */
+/** Lines are read byte for byte with their line ends, because text libraries would also split at other characters. */
 async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGenerator<string> {
   let waiting: string[] = []
   let length = 0

@@ -7,10 +7,7 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/**
- * Digests that were published elsewhere are compared with those of the dataset, of its match logs, and of the random
- * numbers that were fixed in public.
- */
+/** Digests that were published elsewhere before; a dataset and its random numbers are compared with them. */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined

@@ -92,7 +92,10 @@ export function one({ command, words }: Asked, what: string): string {
   return word
 }
 
-/** Few matches are played at once by default, because model APIs refuse more questions at a time. */
+/**
+ * By default only this many matches are played at once, because services that run models refuse too many simultaneous
+ * questions.
+ */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)

@@ -44,8 +44,8 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
 }
 
 /**
- * In the estimated duration of an experiment, matches over a network are played several at once, unless an agent plays
- * one at a time.
+ * Estimates how long an experiment takes; matches with agents in the network run several at once, unless an agent
+ * allows only one at a time.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'

@@ -14,8 +14,8 @@ interface ForkOptions {
 }
 
 /**
- * A fork is a changed experiment that reuses matches of another one, which it keeps in a file of its own. An identical
- * fork of an experiment that was made before is found, not made again.
+ * Creates a fork: a changed experiment that reuses matches of another one. If the same fork exists already, it is
+ * returned.
  */
 export async function forkedRun(desk: Desk, parentFile: string, { changes, manifest, file }: ForkOptions) {
   const parent = await experimentOfRun(desk, parentFile)

@@ -20,10 +20,7 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/**
- * Stored matches of an experiment can be read whoever played them, including people and agents of a site, which cannot
- * be asked on the command line.
- */
+/** Stored matches can be read even if people or agents of a site played them, whom the command line cannot ask. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
@@ -32,7 +29,7 @@ export async function experimentNamed({ io, agents }: Desk, name: string, change
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** All faults of an experiment's JSON description are reported together, each with its path in the JSON. */
+/** Reports all faults of an experiment's description together, each with its position in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
@@ -77,7 +74,7 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
-    // An experiment's file from elsewhere may lack values that the design of the experiment expects.
+    // The file may come from elsewhere, and its matches may lack values that the results table of the experiment needs.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
     throw error
   }

@@ -16,7 +16,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** With a folder of stored replies, a model's reply to an identical question is reused. */
+/**
+ * If a folder for replies is given, a model that gets the same question again is not asked; its stored reply is used.
+ */
 export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
@@ -25,7 +27,8 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // Connectors need a random function, but experiments on the command line do not use it.
+      // The code that asks agents requires a source of random numbers, but experiments on the command line never use
+      // it.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

@@ -50,7 +50,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** A stored experiment can be judged by another judge agent, without playing its matches again. */
+/** Lets another judge agent give its opinion of an experiment's stored matches, without playing them again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -114,10 +114,7 @@ async function kept(
   }
 }
 
-/**
- * An experiment whose agents cannot be asked now is refused before money is spent; the refusal names each agent's path
- * in the JSON description.
- */
+/** Refuses an experiment before it costs money when one of its agents cannot be asked now. */
 export async function refuseUnready(
   experiment: Experiment,
   signal: AbortSignal,
@@ -131,8 +128,7 @@ export async function refuseUnready(
 }
 
 /**
- * Without a file named by the user, an experiment has a default file, in which an unchanged experiment continues where
- * it stopped.
+ * The default file of an experiment; the same experiment gets the same file again, and so continues where it stopped.
  */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)

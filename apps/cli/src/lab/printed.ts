@@ -40,7 +40,7 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** A results table with too many columns for a terminal is printed with a line for each column. */
+/** A table with more columns than this is too wide for a terminal, so each column is printed on a line of its own. */
 const MOST_COLUMNS = 12
 
 function tableText({ heads, rows }: TableBlock): string {
@@ -64,7 +64,8 @@ export function show(
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // The cells of CSV output are escaped, since other people wrote them.
+  // Control characters in cells are escaped, because other people wrote these texts and could disturb the terminal with
+  // them.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {

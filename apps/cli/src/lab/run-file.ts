@@ -14,9 +14,12 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line between the matches in an experiment's file records that more matches were planned from there on. */
+/** A line in an experiment's file which records that more matches were planned from this point on. */
 export interface Growth {
-  /** The number of blocks (groups of matches with one deal) in the plan includes the blocks of earlier plans. */
+  /**
+   * The number of blocks (groups of matches with the same roles and secrets) in the whole plan, including earlier
+   * plans.
+   */
   blocks: number
   planned: number
   digest: string
@@ -32,7 +35,10 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /** The design's own fields are checked when the experiment's JSON description is parsed again. */
+  /**
+   * Of an experiment's description only the name of its design is checked here; the rest is checked when the experiment
+   * is opened.
+   */
   manifest: z.looseObject({ design: z.string() }),
   agents: z.record(z.string(), z.string()).exactOptional(),
   lineage: lineage.exactOptional(),
@@ -46,10 +52,7 @@ const growth = z.strictObject({
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
-/**
- * A match is checked by hand in the fields that all experiment designs share: a schema would copy every move of very
- * many matches.
- */
+/** Checks the fields of a stored match by hand, because a schema library would copy all moves of very many matches. */
 function isMatch(line: unknown): line is PlayedMatch {
   if (!isObject(line)) return false
   const { block, condition, agents, config, deal, moves, repeat, void: why, spent } = line
@@ -82,7 +85,7 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
   ...(from && { lineage: from }),
 })
 
-/** The first line of an experiment's file holds its JSON description, and a history of at most equal size. */
+/** Limits for the first line of an experiment's file, which contains the experiment's description and its history. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
 function headerIn(line: string) {
@@ -122,7 +125,7 @@ export function isRunFile(file: string): boolean {
   }
 }
 
-/** The matches of an experiment are read one after the other, so a file of any length takes little memory. */
+/** Reads the matches of an experiment's file one after another, so that a long file needs little memory. */
 export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
@@ -135,7 +138,7 @@ export function* matchesOf(file: string): Generator<PlayedMatch> {
 
 const PIECE = 1 << 20
 
-/** Text after the last line feed of a file is an incomplete line, and is ignored. */
+/** Returns the complete lines of a file; text after the last line feed was not written completely, and is ignored. */
 export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }

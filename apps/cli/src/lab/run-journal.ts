@@ -35,7 +35,7 @@ class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** Bytes behind the valid part of an experiment's file come from a killed process, and are cut off. */
+  /** A killed process may have left an incomplete end in the experiment's file, which is cut off here. */
   constructor(file: string, endOf: (descriptor: number) => number) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
     this.#end = endOf(this.#descriptor)
@@ -68,8 +68,7 @@ export interface JournalOptions {
 }
 
 /**
- * Both files of an experiment are only appended to: matches stand in the planned order, and the questions of a match
- * are written to the second file before the match itself.
+ * Writes an experiment's matches to a file in the planned order, and before each match its questions to a second file.
  */
 export class RunJournal implements Journal {
   readonly #file: string
@@ -94,7 +93,10 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /** A file of another experiment is refused, and so is one that another process is writing. */
+  /**
+   * Opens an experiment's file for writing; refuses the file of another experiment, and one that another process is
+   * writing.
+   */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -111,7 +113,6 @@ export class RunJournal implements Journal {
   }
 
   due() {
-    // A request to stop that was meant for an earlier process is deleted.
     rmSync(stopOf(this.#file), { force: true })
     this.#refuseWithoutReused()
     return { open: [], next: this.#played }
@@ -124,7 +125,7 @@ export class RunJournal implements Journal {
     return false
   }
 
-  /** Finished matches wait until the matches that come earlier in the plan are written. */
+  /** Writes finished matches in the planned order, so a match waits in memory until all earlier ones are finished. */
   keep(kept: readonly KeptPlace[]): void {
     for (const place of kept) this.#waiting.set(place.number, place)
     const lines: string[] = []
@@ -174,7 +175,7 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Questions after those of the stored matches are cut off from the file, since they will be repeated. */
+  /** Questions of matches that were not stored are cut off from the file, because these matches are played again. */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -193,14 +194,15 @@ export class RunJournal implements Journal {
   }
 
   /**
-   * A changed experiment that claims to reuse another one's matches is refused when these matches are missing: it would
-   * play all matches itself.
+   * A changed experiment may reuse matches of another one; it is refused when these are missing, because it would play
+   * them all.
    */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // A changed experiment that reuses another one's matches reuses none among matches that were planned later.
+    // Matches that were added to the plan later are never reused from another experiment, so no stored matches are
+    // needed for them.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -235,8 +237,8 @@ function wholeLines(descriptor: number): number {
 }
 
 /**
- * A changed experiment keeps the matches that it reuses in a file of its own until they are in place, so that it no
- * longer needs the other experiment's file.
+ * A changed experiment copies the matches that it reuses into this file, so that it no longer needs the original
+ * experiment's file.
  */
 const reusedOf = (file: string): string => `${file}.reused`
 
@@ -312,7 +314,6 @@ function unlock(file: string): void {
   try {
     unlinkSync(lockOf(file))
   } catch {
-    // Another process has removed the lock file already.
   }
 }
 

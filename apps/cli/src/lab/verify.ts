@@ -4,8 +4,8 @@ import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from './run-file.ts'
 
 /**
- * An experiment's stored matches are judged and counted again; matches of earlier versions, which stored fewer values,
- * are compared in those values only.
+ * Judges an experiment's stored matches again and compares the results; older matches contain fewer values, so fewer
+ * are compared.
  */
 export function verified(
   experiment: Experiment,

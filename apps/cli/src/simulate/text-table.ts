@@ -2,7 +2,6 @@ import type { Interval } from '@masquerade/rating'
 import { printable } from '../../../../scripts/command/io.ts'
 
 export function aligned(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  // Line breaks in a name are replaced, so that the name stays in one row.
   const cells = [heads, ...rows].map((row) => row.map(printable))
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>

@@ -11,7 +11,7 @@ const action = z.custom<Exclude<Json, null>>((value) => {
 const reset = z.strictObject({
   game: z.string(),
   config: z.looseObject({}).optional(),
-  /** A match is dealt at random when the program states no deal. */
+  /** The roles and secrets of the match; if the program gives none, they are drawn at random. */
   deal: z.looseObject({}).optional(),
   supply: z.unknown().optional(),
   seed: z.int().min(0).max(0x7fff_ffff).optional(),
@@ -58,7 +58,7 @@ function whatIsWrong(input: unknown): string {
   return `must be an object with one of ${Object.keys(PARTS).join(', ')}`
 }
 
-/** After a request that cannot be served, the program that sent it gets the reason, and the match stays as it was. */
+/** A request that cannot be served: the program that sent it gets the reason, and the match stays unchanged. */
 export class Unfit extends Error {
   readonly code: string
 

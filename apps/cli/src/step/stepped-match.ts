@@ -35,7 +35,7 @@ export interface Standing {
   game: string
   seats: number
   seed: number
-  /** The open questions of a match are each shown to one player alone; there are none when the match is over. */
+  /** The open questions of the match, each for one player only; the list is empty when the match is over. */
   asks: OpenAsk[]
   over: boolean
   scores?: number[]
@@ -62,7 +62,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // If a game's settings name a language, the match is described in that language.
+    // If the settings of the game include a language, the language of the request is used for them.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)
@@ -95,7 +95,7 @@ export class SteppedMatch {
     this.#record(judged.value)
   }
 
-  /** A sample answer comes from a random stream of its own, so that it changes nothing in the match. */
+  /** A sample answer is drawn from separate random numbers, so that asking for it changes nothing in the match. */
   sample(seat: Seat): Answer {
     const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)

@@ -3,7 +3,7 @@ import { inWords, request, type StepAnswer, Unfit } from './request.ts'
 import { type Standing, SteppedMatch } from './stepped-match.ts'
 
 const LONGEST_LINE = 1_000_000
-/** The number of matches in memory is limited, since a program may forget to end them. */
+/** The most matches in memory at once, because a program may forget to end its matches. */
 const MOST_MATCHES = 1_000
 
 export class Stepping {

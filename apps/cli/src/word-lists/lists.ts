@@ -14,9 +14,7 @@ export interface BundledList {
   where: string
   origin: string
   weaknesses: readonly string[]
-  /**
-   * True where built-in agents know traits of each word of the list, so that their play with the list can be reported.
-   */
+  /** True if built-in agents have knowledge about every word of the list, so that they can play with it. */
   known?: true
 }
 

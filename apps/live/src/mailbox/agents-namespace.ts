@@ -16,7 +16,10 @@ interface AgentsNamespaceOptions {
 const MOST_PROCESSES = 20
 const LATE_MS = 5_000
 
-/** Agent processes connected by websocket get questions as `ask` messages, and answer in the acknowledgement. */
+/**
+ * An agent connected by websocket receives its questions as `ask` messages, and sends the answer back in the
+ * acknowledgement.
+ */
 export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions) {
   const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
@@ -76,7 +79,6 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // An agent's process that was disconnected learns the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)

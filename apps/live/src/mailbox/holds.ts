@@ -1,9 +1,12 @@
 import type { Store } from '../store.ts'
 
-/** A question that one process of an agent is working on is given to no other process. */
+/** Reserves a question for the process of an agent that works on it, so that no other process gets it. */
 export type Holds = ReturnType<typeof openHolds>
 
-/** Reservations of questions are renewed every second, well before the store would hand out a question again. */
+/**
+ * Reservations of questions are renewed this often, because a reservation that is not renewed ends and the question is
+ * handed out again.
+ */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(
@@ -24,7 +27,7 @@ export function openHolds(
   function release(askIds: readonly string[]) {
     for (const askId of askIds) held.delete(askId)
     if (askIds.length === 0) return
-    // A failed release of a reserved question does no harm: the question is delivered again a little later.
+    // If a reservation cannot be released, it ends by itself, and the question is delivered a little later.
     const done = mailbox
       .release([...askIds])
       .catch(failed)

@@ -21,12 +21,11 @@ export function isMailbox(url = ''): boolean {
   return path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)
 }
 
-/** Agents without a websocket fetch their next question by GET, and answer by POST. */
+/** Agents that use no websocket fetch their next question by HTTP GET, and answer it by POST. */
 export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions) {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A client that closes its connection causes no error; its unanswered question is handled elsewhere.
     request.on('error', () => {})
     try {
       await serve(request, response)
@@ -72,8 +71,8 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
-    // A polling process may disappear unnoticed, so the question is reserved for it only for half of its remaining
-    // time.
+    // A process that fetched a question may crash unnoticed, so after half of the remaining time another process may
+    // get the question.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])

@@ -41,7 +41,7 @@ export function openWorkerPool(
   let taking = false
 
   /**
-   * Fetching questions marks the agent as present, even while there are no questions: being connected counts as ready.
+   * Fetches questions for an agent all the time, because that shows that the agent is connected and ready for matches.
    */
   async function takeOn() {
     taking = true
@@ -59,7 +59,7 @@ export function openWorkerPool(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // After a question was repeated with more time, the process that works on the question gets the new deadline.
+    // When a question was asked again with more time, the process that already works on it is told the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }

@@ -19,8 +19,8 @@ export interface OpenedExperiment {
 }
 
 /**
- * An experiment plays with its agents as they are now; only their versions and names stay as they were at the
- * experiment's first match.
+ * An experiment uses the current settings of its agents, but keeps the names and versions that they had at its first
+ * match.
  */
 export async function openExperiment(
   stored: StoredExperiment,

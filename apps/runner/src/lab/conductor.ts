@@ -25,7 +25,6 @@ const TURN_MS = 20_000
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
-/** At a runner process, experiments take turns of some seconds. */
 export async function conduct(
   claimed: StoredExperiment,
   runner: string,
@@ -63,7 +62,8 @@ export async function conduct(
 }
 
 /**
- * An experiment that fails while the database can be written to is paused: it would fail again, so its owner decides.
+ * An experiment that fails although the database works is paused, because it would fail again; its owner decides how to
+ * continue.
  */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
@@ -93,8 +93,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const spending = new Spending(experiment.estimateOfOne())
 
   /**
-   * Between two matches an experiment waits until there is room beside the site's other matches, and its turn ends when
-   * the experiment's owner has stopped it.
+   * Before each match an experiment waits for room beside the site's other matches; it begins none once its owner has
+   * stopped it.
    */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
@@ -132,7 +132,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // The results of an unfinished experiment are written by the runner process that continues it.
+  // If this runner process must stop, it leaves the results table of an unfinished experiment to the runner that
+  // continues the experiment.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {
@@ -143,8 +144,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /**
- * An experiment stops when its budget is spent, and pauses when an agent that it asks outside of matches is not
- * reachable; the answers so far are kept.
+ * An experiment stops when its budget is spent, and pauses when one of its agents is unreachable; all answers so far
+ * are kept.
  */
 async function standStill(
   { id, slug }: StoredExperiment,
@@ -161,7 +162,6 @@ async function standStill(
   }
 }
 
-/** A planned match that waits for people who have left the experiment counts as missing. */
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
   const { playing } = store.lab
   const vain = new Set(await playing.waitingInVain(id))
@@ -176,8 +176,8 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
 const EVERY_MS = 300
 
 /**
- * Experiments are played beside other matches, and use only a limited part of the runner while other matches wait for
- * room.
+ * Experiments are played beside the site's other matches, and use only a limited part of the runner while other matches
+ * wait.
  */
 export async function runExperiments(
   given: MatchesContext,

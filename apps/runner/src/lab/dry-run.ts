@@ -40,8 +40,7 @@ interface DryMatch {
 }
 
 /**
- * A dry run plays the first few matches of an experiment and shows prompts, replies, the estimated cost and time, and
- * the smallest effect that the experiment could detect.
+ * A dry run plays the first few matches of an experiment, and shows its owner the prompts, replies, and estimated cost.
  */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
@@ -117,8 +116,7 @@ async function playedBlocks(
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
     signal.throwIfAborted()
-    // Matches of built-in agents never wait for a network, so other work of the process gets its turn between two
-    // matches.
+    // A match of built-in agents never waits for a network, so the process pauses after each match to do other work.
     await setImmediate()
     const asks: DryAsk[] = []
     let rules: string | undefined
@@ -136,7 +134,8 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A judge agent, which gives an opinion of a player, is listed after all players.
+      // The list of a match's agents contains the players first; a judge agent, which gives an opinion of a player, is
+      // last.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -152,10 +151,6 @@ async function playedBlocks(
   return played
 }
 
-/**
- * An agent without an answer in an experiment's preview causes a warning: in the experiment itself the answer would be
- * missing, or end the experiment.
- */
 function silences(asked: readonly Asked[]): string[] {
   return [...new Set(asked.map(({ agent }) => agent))].flatMap((agent) => {
     const own = asked.filter((one) => one.agent === agent)

@@ -1,18 +1,17 @@
-/** A match of an experiment that a person did not come to is void, which is never an agent's fault. */
+/** When a person does not come to a match of an experiment, the match is void, and no agent is blamed. */
 export const NOT_COME = 'a person of the experiment did not come to the table'
 /**
- * A person who left before doing anything saw no more than their own secret, so the match is repeated with the same
- * deal.
+ * A person who left before doing anything learned only their own secret, so the match is repeated with the same secrets
+ * and roles.
  */
 export const LEFT_AT_ONCE = 'a person of the experiment left before they had done anything'
 /**
- * A person who left in the middle has heard what was said, so repeating the match with the same deal would not be a
- * fair game.
+ * A person who left in the middle of a match has heard other players, so repeating it with the same secrets would be
+ * unfair.
  */
 export const LEFT = 'a person of the experiment left in the middle'
 
 /**
- * A person's page counts as closed if it has been silent for some seconds when a question's time ends; if the page is
- * open, the person's silence is their answer.
+ * When a person does not answer in time, they count as gone if their page has sent nothing for this many milliseconds.
  */
 export const AWAY_MS = 15_000

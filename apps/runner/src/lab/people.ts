@@ -45,7 +45,6 @@ export async function playForPeople(
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
-    // People stay assigned to a match that has begun until some runner has played it to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
     throw error
   } finally {
@@ -99,8 +98,8 @@ async function playPlace(
 }
 
 /**
- * An experiment may begin another match only if its budget suffices even when each match under way reaches its highest
- * possible cost.
+ * An experiment may begin another match only if its budget still suffices when every running match costs as much as
+ * estimated.
  */
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,

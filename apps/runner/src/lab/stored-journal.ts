@@ -6,10 +6,6 @@ import { LOOK_AGAIN_MS } from './table-matches.ts'
 
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
-/**
- * Each planned match of an experiment has a row in PostgreSQL before it is played; agents' answers are stored
- * separately.
- */
 export function storedJournal(
   { id, state, trial }: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -23,7 +19,7 @@ export function storedJournal(
     keepsAnswers: true,
     matchOf: (number) => matches.get(number),
 
-    /** When an experiment is paused, only its matches under way are played to their end. */
+    /** When an experiment is paused, its running matches are still played to their end, but no new match begins. */
     async due() {
       const { open, begun } = await playing.standing(id)
       for (const { number, match } of open) if (match !== undefined) matches.set(number, match)
@@ -42,7 +38,9 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /** Questions of an experiment that belong to no match are charged to its budget with each answer. */
+    /**
+     * The cost of these answers was charged to the experiment's budget when each answer came, so no cost is added here.
+     */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })
@@ -59,10 +57,7 @@ export function storedJournal(
       return true
     },
 
-    /**
-     * Built-in judges are not tested before an experiment; a judge that is an agent of the site is, since it may be any
-     * program.
-     */
+    /** Before an experiment begins, its judge is tested if it is an agent of the site; built-in judges need no test. */
     isJudgeTried() {
       const { judge } = experiment.manifest
       const isOfSite = judge !== undefined && siteName(judge) !== undefined

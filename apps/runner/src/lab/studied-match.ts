@@ -48,8 +48,8 @@ import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /**
- * An experiment's questions beside the game have numbers that collide with no question of the game: a thousand for each
- * attempt in a turn, and higher numbers for questions after the match.
+ * Questions that researchers add to a match get large numbers, so that no number equals that of a question of the game
+ * itself.
  */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
@@ -65,8 +65,8 @@ interface When {
 }
 
 /**
- * A match of an experiment is played by the code for any match; only built-in agents answer in this process, from the
- * experiment's random streams.
+ * Matches of experiments run on the same code as all matches, but their built-in agents take random numbers from the
+ * experiment.
  */
 export function studiedMatch(
   experiment: Experiment,
@@ -99,8 +99,8 @@ export function studiedMatch(
     },
 
     /**
-     * After a restart, the experiment's questions of the open turn and those after the match are asked again and get
-     * their recorded answers.
+     * After a restart of a match, the researchers' questions of the current turn are asked again, and get the answers
+     * that were recorded.
      */
     async restore({ id, game, position }, { store }) {
       const now = whenOf(openAsks(game, position))
@@ -122,13 +122,11 @@ export function studiedMatch(
     async ended(match, context, signal) {
       const { id, log } = match
       const asked: Asked[] = []
-      // Answers of agents without a seat, such as judges, belong to only one attempt at playing the match.
       const network = networkOf(id, (one) => void asked.push(one), signal)
       const readers = experiment.readersOf(cell, network)
       const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
       await inTime(playing.study(log, port(match, after, context, signal)))
       const judged = await inTime(playing.judging(experiment.judgeOf(cell, network), log))
-      // A cancelled question does not count as the agent's silence.
       signal.throwIfAborted()
       const spent = await context.store.lab.playing.spentOn(id)
       const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
@@ -139,8 +137,8 @@ export function studiedMatch(
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),
       })
-      // The cost of a match of an experiment leaves out questions to agents without a seat, since each was charged when
-      // its answer was stored.
+      // Agents that do not play, such as judges, are left out of a match's cost, since each of their answers was
+      // charged before.
       return { ...place, played: JSON.stringify(played), spent }
     },
   }
@@ -172,8 +170,8 @@ export function studiedMatch(
   }
 
   /**
-   * In an experiment the prompt of a participant's agent contains the agent's own earlier notes, may leave out the
-   * legal moves, and some of the agent's moves may be dictated.
+   * In an experiment an agent's prompt contains the agent's own earlier notes, and the researcher may prescribe some of
+   * its moves.
    */
   function outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !playing.hints(seat)
@@ -192,8 +190,7 @@ export function studiedMatch(
   }
 
   /**
-   * A person who closes the page ends an experiment's match; silence while the page is open counts as the person's
-   * answer.
+   * In an experiment, a person who closes the page ends the match; silence with an open page counts as their answer.
    */
   function staying(
     match: OpenMatch,
@@ -233,7 +230,6 @@ export function studiedMatch(
     const stopped = () => brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // A match that a person has left cannot go on, so no more questions are asked in the match.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed
@@ -261,7 +257,7 @@ export function studiedMatch(
     }
   }
 
-  /** An experiment's question beside the game is recorded before the agent is asked. */
+  /** Records a researcher's question in the database before the agent is asked, so that a restart finds it. */
   async function putProbe(
     match: OpenMatch,
     probe: AskedProbe,
@@ -281,8 +277,7 @@ export function studiedMatch(
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = tellerOf(match, probe, truth, before, reader)
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // An error while asking an experiment's question beside the game counts as no reply, and does not disturb the
-    // match.
+    // When asking a researcher's question fails, the reply counts as missing, and the match goes on.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
@@ -309,7 +304,8 @@ export function studiedMatch(
           answer: said === null ? { missing: 'error' } : { text: said },
           answeredAt: new Date(answeredAt).toISOString(),
           latencyMs,
-          // An answer given after the match is not shown as the agent's reasoning during the match.
+          // Only answers given during the match are shown as an agent's reasoning; answers that researchers get after
+          // the match are not.
           ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
           prompt: {
             task,
@@ -338,13 +334,15 @@ export function studiedMatch(
     }
   }
 
-  /** A question to an agent that reads another player's record is kept apart from the questions of that player. */
   function isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
     const specs = [experiment.readingIn(cell)[by], experiment.seatedIn(cell)[seat - 1]]
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
-  /** An experiment's question beside the game replaces the task in the player's prompt, and accepts any text. */
+  /**
+   * A researcher's question to a player takes the place of the move in the player's prompt, and accepts any text as
+   * answer.
+   */
   function questionOf(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
@@ -398,7 +396,6 @@ function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | nu
   return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
-/** An experiment's questions before a later attempt in one turn are kept apart from those before the first attempt. */
 function whenOf(asks: readonly Ask[]): When | undefined {
   const [first] = asks
   return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }

@@ -43,8 +43,8 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // Replies from an earlier attempt at an experiment's match are stored, so the new attempt continues from the
-          // match's log.
+          // After a failure the next attempt continues the match from its log, and finds the replies that earlier
+          // attempts stored.
           studies.set(match, studiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

@@ -12,10 +12,7 @@ export interface TableContext {
   say(line: string): void
 }
 
-/**
- * A results table that cannot be made does not hold up its experiment; the reason is stored in place of the table's
- * numbers.
- */
+/** When the results table of an experiment cannot be made, the reason is stored instead, and the experiment goes on. */
 export async function writeTable(
   { store, counter, say }: TableContext,
   stored: StoredExperiment,
@@ -39,8 +36,7 @@ export async function writeTable(
 
 const FAILED = 'failed at '
 /**
- * After a failure, an experiment's results table is tried again when the number of its matches has grown by a quarter,
- * and at the end.
+ * When an experiment's results table could not be made, it is tried again after a quarter more matches, and at the end.
  */
 const MORE = 1.25
 

@@ -2,10 +2,7 @@ import { type Experiment, siteName } from '@masquerade/lab'
 import type { LabAgent, LabPace } from '@masquerade/store/lab'
 
 export const TURNS_AT_ONCE = 2
-/**
- * A runner plays several matches of one experiment at once: built-in agents only wait for database commits, which
- * several matches share.
- */
+/** How many matches of one experiment a runner plays at once; matches that run at once can share database commits. */
 export const MATCHES_AT_ONCE = 4
 const USUAL_AT_TABLE_SECONDS = 1
 
@@ -19,8 +16,8 @@ interface ForecastOf {
 }
 
 /**
- * The longest expected duration assumes the slowest recent pace of experiments, or only their guaranteed share of a
- * runner's matches.
+ * Estimates an experiment's expected and longest durations; the longest assumes the slowest recent pace, or only the
+ * guaranteed share of a runner.
  */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)

@@ -38,13 +38,15 @@ export class LabPlaces {
   }
 }
 
-/** When a runner process was killed, its work goes to other runners some seconds later. */
+/**
+ * A runner process reserves its work for this time and renews the reservation; after a crash, other runners take over
+ * when it ends.
+ */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 
 /**
- * Work stays reserved for a runner process while the reservation is renewed; the signal aborts when another runner has
- * taken the work.
+ * Renews a runner's reservation of its work again and again; the signal aborts when another runner has taken the work.
  */
 export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext, 'clock'>, stopping: AbortSignal) {
   const lost = new AbortController()
@@ -79,7 +81,6 @@ export async function inTurns(
     if (signal.aborted) return
     const message = error instanceof Error ? error.message : String(error)
     store.condition.note(error)
-    // A lasting error is logged only once.
     if (message !== said) say(`${who}: ${message}`)
     said = message
   }

@@ -6,12 +6,15 @@ const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 
 /**
- * One owner's agents may not use all requests that a host allows at once, so that the owner's long questions do not
- * block the host for other owners.
+ * The part of a host's allowed requests that one owner's agents must leave free, so that slow questions do not block
+ * other owners.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/** When only one request at a time is allowed to a host, the owners of agents take turns. */
+/**
+ * If a host allows one request at a time, a single owner may use it; otherwise each owner must leave some requests to
+ * others.
+ */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -33,8 +36,8 @@ export interface Share {
 }
 
 /**
- * Requests beyond the number that a host allows at once wait; the next request to be sent belongs to the owner of
- * agents with the fewest requests under way.
+ * Requests to a host beyond the allowed number wait; next comes a request of the owner who has the fewest requests
+ * open.
  */
 export class HostLane {
   readonly #host: string
@@ -94,8 +97,8 @@ export class HostLane {
   }
 
   /**
-   * When an owner's agents have as many requests to a host under way as one owner may have, further waiting is caused
-   * by the owner's own questions.
+   * For how many milliseconds this owner's open requests to the host have reached the owner's limit, so that further
+   * requests had to wait.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -111,14 +114,14 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // When other runner processes want a part of the requests allowed to a host, this runner gives up its surplus at
-    // once.
+    // This runner reports at once that a request has ended, because other runners wait for their part of the host's
+    // limit.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * Until the database replies, this runner sends no more requests at once to a host than it reports, since other
-   * runners may get what it gives up, even when the reply is lost.
+   * Until the database answers this report, no further request begins, because other runners may get what this runner
+   * does not use.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -147,8 +150,8 @@ export class HostLane {
   }
 
   /**
-   * An owner's share of a host's requests is measured by the granted number, since the number of usable ones changes
-   * with each renewal.
+   * An owner's limit is computed from the requests that were granted to this runner, because the number usable at the
+   * moment changes often.
    */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)

@@ -8,8 +8,7 @@ import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
   /**
-   * After this many milliseconds without a sign of life, a runner loses its share of the requests that a host allows at
-   * once.
+   * After this many milliseconds without a report from a runner, its share of the requests to each host goes to others.
    */
   leaseMs: number
   calmMs: number
@@ -32,9 +31,8 @@ export interface LanesContext {
 }
 
 /**
- * A runner process leases a share of the requests that each host allows at once ahead of need, so that a question costs
- * no database statement. While the database is unreachable, shares end with their lease, since other runners assume so
- * too.
+ * Each runner reserves a share of the requests that a host allows at once, so that a single question needs no database
+ * statement.
  */
 export function openLanes(
   { store, random, say }: LanesContext,
@@ -116,7 +114,6 @@ export function openLanes(
   const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()
 
-  /** Pauses that hosts asked for are read from the database only for hosts that this runner uses. */
   async function readPauses(): Promise<void> {
     if (hosts.size === 0 || closed) return
     const now = performance.now()
@@ -128,7 +125,8 @@ export function openLanes(
         pauses.set(lane, Math.max(pauses.get(lane) ?? 0, now + ms))
       }
     } catch {
-      // When pauses cannot be read from the database, a runner learns of a pause when the host refuses a request.
+      // If the database cannot be read, this runner learns that a host asked for a pause when the host refuses its next
+      // request.
     }
   }
 
@@ -162,8 +160,8 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // Where the pause that a host asked for cannot be stored, other runners learn of the pause when the host refuses
-      // them too.
+      // If a host's wish for a pause cannot be stored, other runners learn of the pause when the host refuses their
+      // requests.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

@@ -13,7 +13,10 @@ export interface Answered {
   heard?: { id: string; given: AskAnswer }
 }
 
-/** A match waits at most ten minutes after its last event for a gateway process that restarts again and again. */
+/**
+ * When the gateway (the process that agents fetch questions from) keeps restarting, a match waits for it at most this
+ * long.
+ */
 const GRANTED_MS = 10 * 60_000
 
 export function askSeat(

@@ -34,7 +34,8 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
 
   return {
     /**
-     * Each open question of a match is sent exactly once; the answers so far come in the order of arrival, at least one.
+     * Sends each open question of a match once, waits for at least one answer, and returns the answers in order of
+     * arrival.
      */
     async next(open: readonly Ask[]): Promise<readonly Answered[]> {
       signal.throwIfAborted()
@@ -67,7 +68,6 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 }
 
-/** One error object is shared, because creating one for each question would cost more than judging the answer. */
 const CLOSED = new Error('the question is closed')
 
 interface Release {
@@ -83,8 +83,8 @@ interface PacedTurn {
 }
 
 /**
- * In a turn that is shown on a schedule, viewers see an answer only when all answers are there and the time of release
- * has come, although each answer is stored when it arrives.
+ * In a match shown on a schedule, answers are stored when they arrive, but viewers see all answers of a turn together,
+ * not before a set time.
  */
 export async function pacedTurn(
   match: OpenMatch,
@@ -111,6 +111,6 @@ export async function pacedTurn(
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
 
-/** After a refused answer only the agent that gave it is asked again; other players see nothing of it. */
+/** When an answer breaks the rules, only its player is asked again, and the other players do not notice. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
   numbered(judgeAnswer(match, answered, context).events).length === 0

@@ -4,7 +4,7 @@ import type { OpenMatch } from '../play-context.ts'
 import type { Store } from '../store.ts'
 import { fairHolder } from './even-roles.ts'
 
-/** A match is dealt at the last moment, so that no secret exists outside the match's log. */
+/** Roles and secrets of a match are drawn only when it begins, so that no secret exists outside the match's log. */
 export async function deal(
   match: OpenMatch,
   { store, random }: { store: Store; random: Random },
@@ -18,8 +18,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // Where a match's random numbers were fixed in public before, they determine the dealt words or settings, so a word
-    // or setting that no longer fits the rules is not replaced.
+    // Random numbers that were published before a match decide its secrets, so a list entry that breaks the rules is
+    // not replaced by another.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -28,7 +28,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** This error message does not quote the word or setting that no longer fits the rules, because it may be secret. */
+/** The message does not quote the list entry that breaks the rules, because the entry may be a secret of the game. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -36,7 +36,10 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/** In a contest with a fixed schedule, each role is dealt so that all agents have the role equally often in the end. */
+/**
+ * In a contest with a fixed schedule, roles are assigned so that in the end all agents have had each role equally
+ * often.
+ */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],
@@ -86,15 +89,13 @@ export interface RoleHistory {
   held: number
 }
 
-/** An agent that has had a role four games more or less often than its share gets the role half or twice as likely. */
+/** An agent that has had a role four games less often than its fair share is twice as likely to get it. */
 const STEP = 4
 const HEAVIEST = 2
 
 /**
- * An agent that had a role for one player less often than its share gets the role more likely. All weights lie between
- * ½ and 2, because an agent knows its own history and could guess its role from it: with weights within 1/w and w among
- * n players, the chance of the role is at most w / (w + (n - 1)/w), which is below a half as long as w² < n - 1, so
- * that "I do not have the role" stays the better guess.
+ * An agent that had a role less often than its share gets it more likely, within limits: its history must not reveal
+ * its role.
  */
 export function roleWeights(histories: readonly RoleHistory[]): number[] {
   const most = Math.log2(heaviest(histories.length))
@@ -104,8 +105,5 @@ export function roleWeights(histories: readonly RoleHistory[]): number[] {
   })
 }
 
-/**
- * The greatest weight of a player for a role is four fifths of the bound at which an observer could guess the role from
- * the agent's history.
- */
+/** The limit for a role's weight lies below the value at which an agent's history would reveal that it has the role. */
 const heaviest = (seats: number): number => Math.max(1, Math.min(HEAVIEST, Math.sqrt((4 / 5) * (seats - 1))))

@@ -6,8 +6,7 @@ export interface RoleShares {
 }
 
 /**
- * A role for one player is dealt so that, at the end of the contest, all agents have had the role as equally often as
- * possible.
+ * Chooses who gets a role that each match gives to one player, so that all agents of the contest have it equally often.
  */
 export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
   const order = shuffled(
@@ -29,8 +28,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Changes the planned holders of a role along a chain of matches, from an agent that has the role most often to one
- * that has it at least two times less; each agent between gives the role up in one match and takes it in another.
+ * Moves a role from an agent that has it most often to one with at least two fewer, if necessary through several
+ * matches.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

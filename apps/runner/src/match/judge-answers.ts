@@ -55,16 +55,14 @@ export function judgeAnswers(match: Standing, answers: readonly Answered[], cont
 }
 
 /**
- * An exception while an answer is judged would repeat at every attempt: so the player loses the turn, the bug is logged
- * for the operator, and the match goes on.
+ * When judging an answer throws an error, the player loses the turn and the match goes on, since repeating would fail
+ * again.
  */
 export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
   try {
     return decided(match, { ask, answer }, context)
   } catch (error) {
-    // Only a player's answer can be judged invalid; an answer of a player that was not asked is a bug of the code that
-    // plays matches.
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
@@ -75,7 +73,7 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
 }
 
 /**
- * Events are applied to the game's state before they are written, because an invalid event in the log would void the
+ * Events of the game are tested on its state before they are stored, because an invalid event in the log would void the
  * match.
  */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {

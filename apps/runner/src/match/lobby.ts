@@ -7,13 +7,12 @@ import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
 /**
- * A substitute agent gets little time to become ready, because other agents wait for it; a sleeping agent is not woken
- * as a substitute.
+ * An agent that replaces a missing one has this many milliseconds to become ready, because the other players are
+ * waiting.
  */
 const SUBSTITUTE_MS = 15_000
 /**
- * When several agents of other owners did not come to a match, a built-in agent takes the seat, since a built-in agent
- * always comes.
+ * After this number of other participants' agents failed to replace a missing player, a built-in agent takes the seat.
  */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
@@ -22,10 +21,7 @@ const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
 const LAST_WORDS_MS = 500
 
-/**
- * All agents are woken at once before the deal, and those that do not come are replaced, so that no game begins with a
- * sleeping agent; the log contains nothing of this, and after a crash the waking starts again.
- */
+/** Before a match begins, all its agents are woken at once, and those that do not answer are replaced by others. */
 export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
@@ -77,8 +73,7 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // An agent's absence from a match does not count against the agent where the platform could not ask it or kept it
-    // from coming, nor against a substitute, which had too little time.
+    // A missing agent is not blamed when the platform could not reach it, or when it was a substitute with little time.
     const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
@@ -88,8 +83,6 @@ async function fill(
       break
     }
     if (replaced === 'lost') return { table: 'lost' }
-    // Only the platform's own words about an agent's absence are logged, because an agent's message may contain
-    // anything.
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
     context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
       match: match.id,
@@ -99,15 +92,15 @@ async function fill(
 }
 
 /**
- * An agent that answered a moment ago needs no waking, except that an agent with a memory must receive the match's
- * events in any case.
+ * An agent that answered a moment ago is not woken again, unless it keeps a memory and so must receive the match's
+ * events.
  */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** When an agent with a memory is in a check, its match waits; the check ends as soon as it notices the match. */
+/** If an agent that keeps a memory is being checked, its match waits some seconds until the check notices and ends. */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
@@ -126,7 +119,6 @@ interface Wanted {
   charged: boolean
 }
 
-/** The store decides which substitute takes a seat, since other runners look for substitutes too. */
 async function replace(
   match: OpenMatch,
   { seat, versionId }: SeatedAgent,
@@ -149,7 +141,9 @@ async function replace(
   return 'none'
 }
 
-/** Participants' agents come before built-in ones as substitutes, those with the fewest games first, ties at random. */
+/**
+ * To replace a missing player, participants' agents come before built-in ones, and agents with fewer games come first.
+ */
 function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
   const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
   return shuffled(random, candidates).sort(

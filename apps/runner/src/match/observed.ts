@@ -24,8 +24,8 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
 }
 
 /**
- * Outcomes of questions are measured by kind of agent; the content of a question or an answer is never part of a
- * metric.
+ * Metrics count how questions to agents ended, for each kind of agent, and never contain the text of a question or
+ * answer.
  */
 export async function observedAsk(
   match: OpenMatch,
@@ -46,7 +46,6 @@ export async function observedAsk(
     span?.end(came)
     return answered
   } catch (error) {
-    // A question is withdrawn when another answer made it unnecessary, or when this runner gave the match back.
     span?.end({ outcome: 'withdrawn' })
     throw error
   }

@@ -17,7 +17,7 @@ import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-con
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /**
- * A match is not played when it has ended, when the site is paused (`held`), or when it can never be played (`broken`).
+ * Why a match cannot be played: it has ended (`over`), the site is paused (`held`), or its data is faulty (`broken`).
  */
 export interface OpenError {
   code: 'over' | 'held' | 'broken'
@@ -64,8 +64,8 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
 }
 
 /**
- * A running match is postponed when this runner lacks a key to ask one of its agents: the agent cannot be replaced
- * after the deal, and must not be blamed for silence.
+ * If this runner lacks the key for an agent in a running match, the match is postponed, because the agent is not to
+ * blame.
  */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
@@ -77,8 +77,8 @@ function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenErro
 }
 
 /**
- * The events of a log may contradict each other although the log parses: after an edit, or when a faulty version wrote
- * them.
+ * The events of a stored match may contradict each other, when somebody edited them or a faulty version of the program
+ * wrote them.
  */
 function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
   try {

@@ -1,14 +1,11 @@
 import type { Ask, Seat } from '@masquerade/game'
 
-/**
- * In each round a match waits a limited time until agents with a memory have received the events; this waiting is not
- * part of the agents' own time.
- */
+/** In each round a match waits a limited time until agents that keep a memory have received the events of the game. */
 export type Patience = ReturnType<typeof patience>
 
 /**
- * One half of a round's waiting time is for any player, the other half is divided among the players whose agents have a
- * memory, so that no agent can use up the time of the others.
+ * Half of a round's waiting time is shared by all agents, and half is divided among them, so that no agent uses up
+ * everything.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]) {
   const own = new Map<Seat, number>()

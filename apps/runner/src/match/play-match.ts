@@ -14,15 +14,12 @@ import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /**
- * For a runner process, a match ends as `lost` when another runner plays it, as `over` when it had ended before, and as
- * `held` when it may not begin now.
+ * How playing a match ended for this runner process: with `lost` another runner plays the match, with `held` it must
+ * wait.
  */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
-/**
- * Runner processes hand over nothing but a match's log and its recorded questions, so continuing a match after a crash
- * is like beginning it.
- */
+/** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
   if (!opened.ok) return opened.error.code === 'broken' ? giveUp(id, opened.error.message, context) : opened.error.code
@@ -63,8 +60,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
     }
-    // Agents with a memory receive the last events before the match is finished: afterwards they may be in their next
-    // match.
+    // Agents that keep a memory receive the last events before the match is finished, because afterwards they may be in
+    // another match.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
@@ -78,8 +75,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
 }
 
 /**
- * A match of an experiment waits for all answers and keeps the order of the questions, so that an agent's speed changes
- * nothing.
+ * A match of an experiment waits for all answers of a turn and sorts them, so that an agent's speed changes nothing.
  */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
@@ -93,8 +89,8 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
 }
 
 /**
- * The first question of a match is recorded only when it is sent: until the deal is written, another agent may take the
- * seat.
+ * The first questions of a match are recorded only when they are sent, because agents may still be replaced before the
+ * match begins.
  */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
@@ -109,8 +105,8 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
 }
 
 /**
- * The answers of a turn, their events and the next questions are written in one transaction; the result is false when
- * another runner has continued the match from this position.
+ * Writes a turn's answers, events and next questions in one transaction; returns false if another runner has already
+ * continued the match.
  */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
   const underWay = new Set(openAsks(match.game, match.position).map(askKey))
@@ -140,10 +136,6 @@ function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/**
- * After the deal no agent is replaced, so the agents are read from the store, where another runner may have seated
- * them.
- */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player

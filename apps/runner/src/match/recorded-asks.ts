@@ -4,8 +4,8 @@ import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
 /**
- * An agent's time for an answer begins when the agent has received the match's events; until then the latest possible
- * begin is recorded and shown to spectators.
+ * The time for an answer begins when the agent has received the events of the game; until then, viewers see the latest
+ * possible begin.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext) {
   const agent = agentIn(match, ask.seat)
@@ -17,8 +17,8 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
 }
 
 /**
- * A recorded question that was answered is not asked again. If it was not answered, no runner was there to hear the
- * agent, so the question is asked again with its whole time, even after the old deadline.
+ * Records a question, unless it was recorded before; after a crash an unanswered question is asked again with its full
+ * time.
  */
 export async function recordedAsk(
   match: OpenMatch,

@@ -13,21 +13,18 @@ export interface SeatedAgent {
   versionId: string
   table: string
   connector: AgentConnector
-  /** True when the agent was away for longer than its contest waits, so that the match does not wait for the agent. */
+  /** True when the agent was away for too long, so that the match is played without waiting for it. */
   forfeits?: true
   unusable?: Unusable
 }
 
 export interface Unusable {
   why: string
-  /** True where the platform could not open the agent's secret, which is not the agent's fault. */
+  /** True when the platform could not read the agent's stored secret, so that the agent is not blamed. */
   ours: boolean
 }
 
-/**
- * An agent that cannot be asked is replaced before the deal; an agent that its owner took out gets no more questions,
- * which counts as the owner's decision.
- */
+/** Connects a player of a match with its agent; an agent that its owner took out of the match is asked nothing. */
 export function seatedAgent(
   player: Player,
   { connect, secrets, leaving }: { connect: Connect; secrets: Secrets; leaving: Leaving },

@@ -18,11 +18,11 @@ const QUIET_EVERY_MS = 60_000
 export interface Now {
   at: number
   /**
-   * Visitors of the site are `there`, `gone` for a while, or `long-gone`, in which case the site plays no matches of
-   * built-in agents alone.
+   * Visitors of the site are there, gone for a while, or gone for long; then built-in agents no longer play among
+   * themselves.
    */
   audience: 'there' | 'gone' | 'long-gone'
-  /** A newly registered agent is not seated for some time, because its owner could not test it otherwise. */
+  /** A newly registered agent gets no match for this many milliseconds, so that its owner can test it first. */
   newcomerMs: number
 }
 
@@ -45,8 +45,8 @@ export function nextMatch(
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Agents that have played all their games in a contest fill up matches for those that have not; in a round-robin they
-  // have already met everybody.
+  // Agents that have played all their games of a contest still fill empty seats, except where each agent meets each
+  // other once.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
@@ -54,15 +54,15 @@ export function nextMatch(
   return quiet(seats && { seats: seats.map(counted) })
 
   /**
-   * An agent that has played all its games in a contest only fills an empty seat: the match counts for the other
-   * agents.
+   * An agent that has played all its games of a contest only fills an empty seat, and the match does not count for it.
    */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
   /**
-   * The agents that are recorded as present are seated by the arena's random seed, which was fixed in public before.
+   * Chooses the players of a match with random numbers that were fixed in public before; which agents were present is
+   * recorded.
    */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
@@ -87,8 +87,8 @@ export function nextMatch(
 }
 
 /**
- * In a fixed schedule the first match whose agents are all present is played; a match with an agent that was away for
- * too long is played without that agent.
+ * In a contest with a fixed schedule, the first match whose agents are all present or have been away too long is
+ * played.
  */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
@@ -124,8 +124,8 @@ interface Present {
 }
 
 /**
- * When more agents are present than fit in a match, those with the fewest games are taken, or those next to one of
- * these in the ranking; the runner's own random numbers, not the arena's seed, break ties.
+ * If too many agents are present for one draw of players, agents with the fewest games, or those of similar rank, are
+ * chosen.
  */
 function presentAgents(
   candidates: readonly Present[],

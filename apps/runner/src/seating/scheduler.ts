@@ -6,8 +6,8 @@ import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
 /**
- * After each pass the scheduler of matches pauses at least briefly, so that a slow pass is not followed by the next one
- * at once.
+ * After planning matches, the scheduler pauses for at least this part of its usual interval, even when planning took
+ * long.
  */
 const LEAST_REST = 1 / 4
 const QUIET_AFTER_MS = 10 * 60_000
@@ -42,19 +42,17 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
-      // A database that is unreachable for an hour is logged once, as one incident, not 3,600 times.
       const wasPaused = paused
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // The pause of the scheduler counts from the beginning of its pass, so that a seat that becomes free during a long
-    // pass waits no extra second.
+    // The pause until the next planning of matches counts from the start of this one, so a long planning does not add a
+    // delay.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
 }
 
-/** The scheduler begins no match while the database is read-only, since the match could only wait. */
 async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()
@@ -67,7 +65,10 @@ async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Pro
   if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 
-/** No match begins on a machine whose clock differs from the database's, by which waiting times are measured. */
+/**
+ * No match begins while this machine's clock differs from the database's, because waiting times are measured with both
+ * clocks.
+ */
 function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
   const skew = clock.skew()
   if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
@@ -79,7 +80,6 @@ class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** A site that had no visitor since this runner started counts as awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const { clock, newcomerMs } = context
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }
@@ -92,7 +92,7 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
-/** Arenas with games that owners agreed upon come first, so that they get agents before scheduled games do. */
+/** Contests that only admit named agents get their matches first, before other contests can use these agents. */
 function invitingFirst(arenas: readonly Arena[]): Arena[] {
   return arenas.toSorted(
     (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),

@@ -6,8 +6,7 @@ const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /**
- * The nightly export of matches runs at two o'clock (UTC), when the site's day, rating windows and seasons have
- * changed.
+ * Exports of matches are made each night at this hour (UTC), when the day has changed in all statistics of the site.
  */
 const HOUR_OF_NIGHT = 2
 const LICENSE = 'cc-by-4.0'
@@ -20,8 +19,8 @@ export interface Dumps {
 export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
 
 /**
- * One runner process at a time exports all public matches each night, and at once when the last night's export is
- * missing.
+ * Each night one of the runner processes exports all public matches; a missing export of the last night is made at
+ * once.
  */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
@@ -35,7 +34,6 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   const now = clock.now()
   if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
   await store.datasets.alone('dump', async () => {
-    // Another runner process may have made the nightly export just now.
     if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
     async function* read(month: string) {
       for await (const match of store.datasets.ofMonth(month)) {
@@ -63,8 +61,8 @@ async function dumpedAt(folder: string): Promise<number> {
 type NightsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * A digest of each ranked arena's match logs is published every night, by one runner process at a time; missing digests
- * of earlier nights follow at once.
+ * Each night one runner process publishes a digest of the match logs of each ranked contest, so that later changes can
+ * be noticed.
  */
 export async function runNights(context: NightsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say } = context

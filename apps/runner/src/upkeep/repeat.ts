@@ -18,7 +18,6 @@ export async function repeat(
       await work()
       down = false
     } catch (error) {
-      // A database that is unreachable for long is logged once, as one incident.
       if (!down && !signal.aborted) say(`${waits}: ${String(error)}`, { level: 'warn' })
       down = true
     }
@@ -26,7 +25,9 @@ export async function repeat(
   }
 }
 
-/** After background computing the process pauses for three times as long, since matches are played beside it. */
+/**
+ * After heavy computing the process pauses three times as long, at most a second, since the same process plays matches.
+ */
 const REST = 3
 const LONGEST_REST_MS = 1_000
 

@@ -8,10 +8,10 @@ import { repeat } from './repeat.ts'
 const EVERY_MS = 2_000
 const GIVE_UP_EVERY_MS = 10 * 60_000
 /**
- * A webhook must answer within less than the first pause between two attempts, so that no delivery runs twice at once.
+ * A webhook (an address that gets news from the site) must answer before its next attempt, so that no two run at once.
  */
 const ANSWER_WITHIN_MS = 8_000
-/** Only the status of a webhook's answer matters, so a long answer is cut off. */
+/** Of a webhook's reply only the status code matters, so the rest is read up to this size only. */
 const MOST_BYTES = 16_384
 
 export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }
@@ -35,7 +35,6 @@ export async function sendDue(context: TidingsContext, signal: AbortSignal): Pro
   await Promise.all(
     due.map(async (delivery) => {
       const problem = await send(context, delivery, signal)
-      // A cancelled delivery to a webhook is tried again, as if this process had died.
       if (!signal.aborted) await context.store.tidings.delivered(delivery.id, problem)
     }),
   )

@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000
 type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial<PlayContext>, 'keepAsksMonths'>
 
 /**
- * Regular maintenance updates the list of the most watched matches each minute, archives closed matches, maintains the
- * monthly partitions of past questions each hour, and once fills in search data that older matches lack.
+ * Regular maintenance ranks the most watched matches each minute, moves closed matches to the archive, and deletes
+ * questions that are too old.
  */
 export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, keepAsksMonths } = context
@@ -49,10 +49,7 @@ const PUBLISH_MS = 5_000
 const TEST_PAIRS_MS = 30_000
 type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
-/**
- * One runner process at a time updates the leaderboards: each second those of arenas in which a match has finished,
- * slow ones less often.
- */
+/** One runner process at a time updates the leaderboards of the contests in which a match has finished. */
 export async function runBoards(context: BoardsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, site } = context
   const rest = resting(clock, signal)
@@ -79,13 +76,14 @@ const AFTER_FAULT_MS = 5_000
 type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * Outdated ranking tables are recomputed from the match logs after an upgrade that counts something new, and in an
- * arena that has excluded an agent. The check repeats, since a runner process of the previous version may have finished
- * a match meanwhile.
+ * A leaderboard is computed again from the match logs when a new version counts something new, or when an agent was
+ * excluded.
  */
 export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
   const { store, say } = context
-  /** An arena whose ranking table cannot be recomputed without a loss is logged once. */
+  /**
+   * A contest whose leaderboard cannot be computed again is skipped after one log line, so that the log is not flooded.
+   */
   const left = new Set<string>()
   const when = { everyMs: AGAIN_MS, afterFaultMs: AFTER_FAULT_MS, waits: 'the standings wait to be counted anew' }
   await repeat(context, when, signal, async () => {
@@ -93,7 +91,6 @@ export async function runRecounting(context: RecountingContext, signal: AbortSig
   })
 
   async function recount(arena: string): Promise<void> {
-    // An exception leaves the ranking table unchanged, and the next runner process continues from there.
     const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
     if (!recounted) return
     const { matches, unreadable, written } = recounted

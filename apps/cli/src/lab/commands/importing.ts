@@ -24,8 +24,7 @@ import { verified } from '../verify.ts'
 const MICROS = 1_000_000
 
 /**
- * An experiment that was played on the command line is imported into the site of this machine; the site continues an
- * unfinished one.
+ * Imports an experiment that was played on the command line into the site on this machine, which can then continue it.
  */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
@@ -81,7 +80,8 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // An unfinished experiment that asks agents waits for its owner's decision, since further questions cost something.
+    // An imported experiment that is unfinished and asks agents waits for its owner's decision, because further
+    // questions may cost money.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

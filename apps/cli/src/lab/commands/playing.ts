@@ -116,11 +116,10 @@ function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The cast is right because the agent's description is checked later, together with the rest of the experiment's
-    // JSON description.
+    // The cast is right because the parsed JSON is only taken as an agent's description here, and the experiment's
+    // whole description is checked later.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
-    // A text that is not JSON gets the error below.
   }
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }

@@ -5,20 +5,18 @@ import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
 /**
- * A thread gets many matches at once in the beginning, and fewer towards the end, so that no thread waits long for
- * another.
+ * Threads get many matches at once in the beginning and fewer towards the end, so that all threads finish at nearly the
+ * same time.
  */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/**
- * Starting a thread takes as long as playing a hundred matches, so an experiment with fewer matches uses no threads.
- */
+/** Starting a thread takes as long as playing this many matches, so a smaller experiment uses no further threads. */
 const WORTH_A_THREAD = 100
 const AHEAD = 2
 
 const idle: TaskThread<ThreadTask, string[]>[] = []
 
-/** Which thread plays which match of an experiment is random; the results are not. */
+/** Plays an experiment's matches in several threads; the results do not depend on which thread plays which match. */
 export async function onCores<Done>(
   experiment: Experiment,
   { left, cores = availableParallelism() }: { left: number; cores?: number | undefined },
@@ -46,7 +44,7 @@ async function startedFor({ manifest, planned, digest }: Experiment): Promise<Ta
 const playingHere =
   (experiment: Experiment): PiecePlayer =>
   async (piece) => {
-    // The loop pauses here, so that other threads' results and requests to stop arrive.
+    // Before each group of matches this thread pauses, so that messages from other threads can arrive.
     await setImmediate()
     return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
   }

@@ -17,7 +17,6 @@ function readingOf({ id, seed }: PlantedJob): PlantedResult {
   const found = PLANTED.find((one) => one.id === id)
   if (!found) throw new Error(`nothing is planted as ${id}`)
   const runs = found.experiments.map((manifest) => {
-    // Built-in and stub agents play in this process, so a thread needs no network.
     const settled = experimentOf(manifest, houseAndStubs, { seed })
     if (!settled.ok) throw new Error(`${id} cannot be run: ${JSON.stringify(settled.error)}`)
     const experiment = settled.value

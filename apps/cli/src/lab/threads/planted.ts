@@ -8,7 +8,10 @@ import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
-/** The statistics are tested with agents of known behaviour: each result must lie in its expected region. */
+/**
+ * Tests the statistics of experiments with agents of known behaviour, for which the expected range of each result is
+ * known.
+ */
 export async function planted(
   io: Io,
   words: readonly string[],

@@ -7,7 +7,7 @@ interface Waiting<Reply> {
   reject(error: unknown): void
 }
 
-/** An idle thread does not keep the process alive. */
+/** A thread that other code can give tasks to; while it has no task, it does not keep the process alive. */
 export class TaskThread<Task, Reply> {
   readonly #worker: Worker
   readonly #waiting: Waiting<Reply>[] = []
@@ -46,12 +46,12 @@ export class TaskThread<Task, Reply> {
   }
 }
 
-/** Threads of different experiments use one bundled script, which is cached while the process lives. */
+/** The bundled scripts of threads by file name, so that each is bundled only once in a process. */
 const scripts = new Map<string, Promise<string>>()
 
 /**
- * A thread's script is bundled with all its imports: a thread does not know how its process reads TypeScript, and
- * loading hundreds of files would take as long as hundreds of matches.
+ * Bundles a thread's script with all its imports into one text, because loading hundreds of files in a new thread is
+ * slow.
  */
 function scriptOf(name: string): Promise<string> {
   const known = scripts.get(name) ?? bundled(fileURLToPath(new URL(name, import.meta.url)))
@@ -64,7 +64,7 @@ async function bundled(entry: string): Promise<string> {
     entryPoints: [entry],
     bundle: true,
     platform: 'node',
-    // A script passed to a thread as text cannot be a module.
+    // Node runs a script that is given to a thread as text only as CommonJS, not as a module.
     format: 'cjs',
     target: 'node20',
     write: false,

@@ -28,7 +28,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** An experiment's matches are played in the planned order, so that each is generated from the plan only once. */
+/** Matches must be asked for in the planned order, because the plan is generated step by step and only once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

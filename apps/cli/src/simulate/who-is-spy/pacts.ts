@@ -5,7 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
-/** All agents in the collusion test vote: an agent that never votes would spare all others. */
+/** The agents of the test for secret cooperation; the two that spare each other are chosen among those that vote. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
@@ -15,7 +15,10 @@ interface PactsWanted {
   language: Language
 }
 
-/** The number `honest` says in how many simulations some pair was flagged, though all agents were honest. */
+/**
+ * Counts in how many simulations two cooperating agents were found, and in how many honest agents were suspected
+ * wrongly.
+ */
 export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress) {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {

@@ -27,7 +27,7 @@ export function table(rows: readonly Row[]): string {
   return aligned(HEADS, cells)
 }
 
-/** Built-in agents that break a rule on purpose cannot be the best agent. */
+/** Returns the agent with the best results; built-in agents that break rules on purpose do not count. */
 export function bestOf(rows: readonly Row[]): Row | undefined {
   return fairOf(rows)[0]
 }

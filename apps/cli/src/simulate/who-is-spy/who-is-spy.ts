@@ -11,7 +11,7 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // For each reported game, two more games are played to measure how much inference is worth.
+  // Each reported game needs two more games, which measure how much the best agent gains from what the others say.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)
@@ -44,7 +44,7 @@ function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk 
   return { rows, talk }
 }
 
-/** The value of inference is the points per game that the best agent loses without it, against unchanged opponents. */
+/** Measures how many points per game the best agent loses when it does not listen to what the others say. */
 function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
   const inPoints = (log: readonly Logged[], seat: number) =>
     (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit

@@ -15,8 +15,7 @@ export function playedText(language: 'en' | 'zh'): string {
 }
 
 /**
- * Built-in agents with random seats play each pair of a word list once; `common` is the share of traits of a pair's
- * words that fit both words: on average, least and most.
+ * Lets built-in agents play each word pair of a list once, and measures how much of their knowledge fits both words.
  */
 function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)

@@ -6,19 +6,19 @@ export type Counter = ReturnType<typeof openCounter>
 
 const THREAD: WorkThreadOptions = {
   script: new URL('./thread.mjs', import.meta.url),
-  /** The largest experiments of a site use a third of the memory that the thread for results tables may use. */
+  /** The memory limit of the thread that makes results tables; the largest experiments of a site need a third of it. */
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   /**
-   * An idle thread for results tables is kept for some minutes, since starting a thread takes as long as making some
-   * tables.
+   * The thread that makes results tables is kept for some minutes without work, because starting it again would be
+   * slow.
    */
   idleMs: 5 * 60_000,
 }
 
 /**
- * Results tables of experiments are made in a separate thread, because some take seconds, for which the runner's
- * matches would stand still.
+ * Results tables of experiments are made in a separate thread, because some take seconds, in which the runner could not
+ * play matches.
  */
 export function openCounter(options: Partial<WorkThreadOptions> = {}) {
   const { work, close } = openWorkThread<CountingMessage, CountingSaid>({ ...THREAD, ...options })

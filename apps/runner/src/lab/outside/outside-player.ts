@@ -23,7 +23,10 @@ import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
 
 const LOOK_AGAIN_MS = 500
-/** A judge agent that does not answer is asked again a few times, because its silence is not a verdict. */
+/**
+ * A judge agent that does not answer is asked again a few times, because a missing answer says nothing about the judged
+ * player.
+ */
 const TRIES = 3
 
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
@@ -34,8 +37,8 @@ interface Whose {
 }
 
 /**
- * An experiment's question outside of any match is recorded before it is asked, and never asked again once it is
- * answered, whichever runner asked it.
+ * Experiments may ask an agent without a match; such a question is recorded first, and never asked again once it is
+ * answered.
  */
 export function outsidePlayers(
   experiment: string,
@@ -65,7 +68,8 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // With a question outside of any match, an agent gets an invented match id that only one experiment uses.
+    // When an experiment asks an agent without a match, the agent is given an invented match id that no other
+    // experiment uses.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -79,8 +83,8 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         return await gate.within(() => askAgent(asked, context))
       } catch (error) {
         if (question.signal.aborted || error instanceof Standstill) throw error
-        // A failure of an agent never throws, so an error here is the platform's or the database's, and results tables
-        // do not count it.
+        // An agent's failure never throws, so an error here comes from the platform or its database, and is not counted
+        // against the agent.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
@@ -96,8 +100,8 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id of an experiment's question is a digest, so that a runner that continues the experiment computes the same id
-  // again.
+  // The id is computed from the experiment and the question's place in it, so another runner that continues the
+  // experiment finds the same id.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -139,7 +143,6 @@ function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   return { ...kept, ...(code.success && { fault: code.data }) }
 }
 
-/** A secret of an agent that this runner cannot open is a fault of the platform. */
 function connectorTo(
   { id, ownerId, kind, name, version }: LabAgent,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
