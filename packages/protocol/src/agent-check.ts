@@ -47,7 +47,10 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** Waiting for a hosted program to wake adds a second entry to the step of the agent's check. */
+  /**
+   * While a sleeping hosted program starts, the check of its agent reports `waking`, and the outcome of the step
+   * afterwards.
+   */
   'waking',
   'model-named',
   'model-unnamed',
@@ -60,7 +63,7 @@ const agentCheckSuccess = z.enum([
 ])
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
-/** The last entry of a step of an agent's check counts; `detail` is a text from outside the site. */
+/** The check of an agent may report several times on one of its steps; the last report counts. */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
   ok: z.boolean(),

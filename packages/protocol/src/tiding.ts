@@ -12,7 +12,7 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Messages that were stored by older versions of the site do not name the arena. */
     arenaName: localText.exactOptional(),
-    /** In older messages that do not say what becomes of an excluded agent's matches, the matches are void. */
+    /** In older messages this field is missing, and the matches of the excluded agent do not count. */
     matches: excludedMatches.exactOptional(),
   }),
   /** Owners also get a message when an excluded agent's matches still count against the arena's own rule. */
@@ -51,5 +51,5 @@ export type Tiding = z.infer<typeof tiding>
 /** Each try to send a message to a webhook repeats the message's id, so that the receiver can find doubles. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
-/** Whether requests may be sent to the address of a webhook is decided when connecting. */
+/** Whether the site may send requests to a webhook's address is decided only when it connects to the address. */
 export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

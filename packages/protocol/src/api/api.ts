@@ -5,7 +5,7 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** Values in addresses are texts; those registered as numbers are called numbers in the API's description. */
+/** Values in a URL are texts; the API's description calls the values in this registry numbers. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -18,7 +18,7 @@ export const slug = z
 
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
-/** The views of one player (`seat-N`) and of the referee are open only when the match is over. */
+/** What one player (`seat-N`) or the referee sees is shown only after the match is over. */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
@@ -26,7 +26,7 @@ const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
-  /** The replay of a finished match may be requested up to one of its steps, so that a reader does not see the end. */
+  /** A reader may request only the first steps of a finished match, so that its end is not revealed. */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
@@ -102,7 +102,10 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** The agent at a seat is public from the match's first event on, or from its end on if the seating is secret. */
+      /**
+       * The agent at a seat is named once the match has begun, or, where the seating is secret, once the match has
+       * ended.
+       */
       agent: agentCard.optional(),
       side: z.string().optional(),
       won: z.boolean().optional(),
@@ -119,7 +122,7 @@ export const matchReply = matchCard.extend({
   purpose,
   config: jsonObject,
   gameVersion: z.int(),
-  /** The version of the judge's rules with which a match began never changes. */
+  /** Texts are judged by this version of the rules for judging, which stays the same during a match. */
   judge: z.int(),
   voidReason: z.string().optional(),
   queue: placeInQueue.optional(),

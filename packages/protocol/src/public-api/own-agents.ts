@@ -17,7 +17,7 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/** The key and the headers of an agent's API are encrypted together, so an owner who changes one states both. */
+/** An agent's API key and HTTP headers are encrypted as one text, so an owner must send both to change either. */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -48,7 +48,9 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /** A new agent uses the secret of an earlier check; an agent made without a check is switched off at first. */
+    /**
+     * A new agent takes over the secret that was sent with this earlier check; without a check it starts switched off.
+     */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),
