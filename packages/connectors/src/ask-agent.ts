@@ -5,10 +5,7 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/**
- * A small difference between the recorded and the real begin of an agent's time is not recorded again, since viewers
- * cannot see it.
- */
+/** A difference of less than a second between the recorded and the real start of an agent's time is not corrected. */
 const SLACK_MS = 1_000
 
 /**
@@ -20,7 +17,7 @@ export class Standstill extends Error {}
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
-  /** While a process recovers from a standstill, answers of agents that arrived meanwhile are still unread. */
+  /** True while this process recovers from a pause of its own, when answers of agents may have arrived unread. */
   stoodStill?(): boolean
 }
 
@@ -33,10 +30,7 @@ export interface AgentQuestion<Kept> {
   owner?: string
   limitMs: number
   leftMs?: number | undefined
-  /**
-   * After the agent's time is over, the connection to the agent may still say why no answer came, unless a match waits
-   * for the answer.
-   */
+  /** For this time after the deadline, the connection to the agent may still report why no answer came. */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal
@@ -63,7 +57,7 @@ export interface SentQuestion {
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** An agent's reply that got lost counts as no answer, so the question may be put to the agent again. */
+  /** If the platform lost an agent's reply, the reply counts as no answer, so the agent may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -100,9 +94,8 @@ export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'wait
 }
 
 /**
- * An agent's time for a question begins after an agent with a memory has received the events, and after the host has
- * room for another request. An answer that comes too late was paid for, and is kept. When the platform and not the
- * agent was late, a `Standstill` is thrown.
+ * An agent's time for a question begins after it has received the match's events, and after its host has room for the
+ * request.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
@@ -211,9 +204,7 @@ const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now
 /** One error object serves all questions: creating one for each would cost more than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')
 
-/**
- * The agent's time for its answer begins after the limited wait in which the agent receives the events of the match.
- */
+/** An agent receives the events of the match before its time for an answer begins, but the wait for this is limited. */
 export async function catchUp(
   telling: Promise<void> | undefined,
   patienceMs: number,

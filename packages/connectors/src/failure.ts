@@ -36,8 +36,8 @@ export const brokenOff = (host: string): Failure =>
   failure('broken-off', `${host} broke off before the end of its answer`, { host })
 
 /**
- * Reading data from outside is a pure function, so an exception would recur with the same answer: the answer counts as
- * failed, the match goes on, and the bug is reported with the failure.
+ * If the site's code throws an exception while it reads an agent's answer, the answer counts as failed and the match
+ * goes on.
  */
 export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
   try {
@@ -85,8 +85,7 @@ export function excerpt(body: string): string {
 }
 
 /**
- * A page is searched for its title from left to right once, since a regular expression would look for the end from
- * every beginning.
+ * A regular expression could take very long to find the title of a hostile page, so the page is searched step by step.
  */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)

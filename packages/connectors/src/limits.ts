@@ -1,9 +1,7 @@
 /** An agent's answer that is too long is cut off while it arrives. */
 export const ANSWER_BYTES = 64 * 1024
 export const ANSWER_CHARACTERS = 64 * 1024
-/**
- * A model's answer is larger with everything that the API adds: every token of a streamed answer comes wrapped in JSON.
- */
+/** A model's API adds JSON around every piece of an answer, so more bytes are allowed than for the answer itself. */
 export const COMPLETION_BYTES = 256 * 1024
 export const STREAM_BYTES = 4 * 1024 * 1024
 /** An owner's own prompt that is too long, after its variables are filled in, is cut, and the owner gets a note. */

@@ -15,7 +15,10 @@ export const tiding = z.discriminatedUnion('kind', [
     /** In older messages this field is missing, and the matches of the excluded agent do not count. */
     matches: excludedMatches.exactOptional(),
   }),
-  /** Owners also get a message when an excluded agent's matches still count against the arena's own rule. */
+  /**
+   * Owners are told when an organizer lets an excluded agent's matches count although the arena's own rule says
+   * otherwise.
+   */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: localText, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },

@@ -19,17 +19,15 @@ export interface CheckOptions {
   wakeMs?: number
   signal?: AbortSignal
   /**
-   * A check of an agent waits for the matches at the agent's address to end, so that its questions do not disturb them.
+   * The check of an agent waits until no match is played at the agent's address, because its questions would disturb
+   * the match.
    */
   games?: Games
 }
 
 type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 
-/**
- * A failed step ends the check of an agent when it makes the other steps pointless. While a Hugging Face Space plays at
- * the address, no step clears the Space's memory, and its silence is reported as playing.
- */
+/** The check of an agent stops at a failed step if the later steps would be pointless. */
 export async function* checkAgent(
   settings: AgentSettings,
   secret: string | undefined,

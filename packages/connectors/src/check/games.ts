@@ -5,7 +5,8 @@ import type { Tried } from './steps.ts'
 export interface Games {
   underWay(): Promise<boolean>
   /**
-   * Work that would disturb a match at the agent's address is aborted when a match begins, and then gives undefined.
+   * Work that would disturb a match at the same address is aborted when the match begins, and its result is then
+   * undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }

@@ -110,12 +110,12 @@ const SHORTEST_SECRET = 6
  */
 const SHORTEST_HEADER = 12
 
-/** Some servers repeat secrets when they refuse a request, so secrets are removed from a server's text. */
+/** Some servers repeat a secret in their error texts, so secrets are removed from all texts of servers. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
 
-/** The longest secret is removed first, because a shorter one may be a part of it. */
+/** A longer secret may contain a shorter one, so the longest secret is removed first. */
 function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
   return [
@@ -138,7 +138,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // When an error page breaks off, the bytes that arrived before are enough.
+    // If a server's error page breaks off, the part that has arrived is enough to report the error.
   }
   return asSent(text)
 }

@@ -48,7 +48,8 @@ export interface NetworkSeat {
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   id: string
   /**
-   * `probe:NAME` stands for an experiment's question in a match, `tell` for a turn of a conversation outside any game.
+   * `probe:NAME` marks a researcher's question during a match, and `tell` marks a turn in a conversation outside any
+   * game.
    */
   kind: string
   seat: Seat
@@ -113,14 +114,14 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
   }
 
   /**
-   * After a match no move is asked for, so an experiment's question is put as if before the first move of any match
-   * with the same settings.
+   * After a match, an experiment's question is asked in the form of the first question of a new match with equal
+   * settings.
    */
   function afterwards(seat: Seat): Ask {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options of a match's first question are left out, since they belong to another match.
+    // The answer options of this first question belong to a made-up match, so they are left out.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -159,7 +160,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
    */
   function idOf(kind: string, at: Seat, of: string): string {
     const { match, seat } = taken
-    // An agent that reads a match in several players' places sees a different match id in each place.
+    // An agent that reads one match from several players' positions gets a different match id for each position.
     const whose = at === seat ? [seat] : [seat, at]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }

@@ -19,8 +19,8 @@ export interface StrategySettings {
   strategy: StrategyId
   prompt?: string
   /**
-   * The strategy `attack` plants its instruction whatever the model believes only in experiments whose JSON description
-   * says so.
+   * True only in experiments whose description lets the strategy `attack` plant its instruction whatever the model
+   * believes.
    */
   always?: boolean
 }
