@@ -11,7 +11,7 @@ export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Re
 
 export interface Page {
   deadline: string
-  /** The promise of the agent's answer never rejects; undefined when making the answer failed or took too long. */
+  /** The promise never rejects; its value is undefined when making the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
   over: AbortSignal
   close(why: string): void
@@ -31,7 +31,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         if (over.signal.aborted) return
         clearTimeout(timer)
         over.abort(new Error(why))
-        // The record of an answered question is kept a while longer, so that a repeated question is recognized.
+        // An answered question is remembered for a while, so that it is recognized when it is sent again.
         setTimeout(() => pages.get(ask.ask) === page && pages.delete(ask.ask), lastsMs).unref()
       },
       extend(deadline) {
@@ -39,8 +39,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The time for the answer is counted in remaining milliseconds from now on, not until a stated time of day, since
-    // this machine's clock may be wrong.
+    // The remaining time is measured from now on, because this machine's clock may differ from the server's.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()

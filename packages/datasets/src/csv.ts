@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** In CSV (RFC 4180), texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
+/** In a CSV file, texts that a spreadsheet would run as a formula get an apostrophe in front. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',

@@ -55,8 +55,7 @@ export const manifest = z.discriminatedUnion('format', [
       /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),
       /**
-       * In the ranking, an agent with fewer games than this number comes after all agents with enough games; when
-       * missing, the site's default number holds.
+       * An agent with fewer games than this is ranked after all others; when missing, the site's default number holds.
        */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),

@@ -2,10 +2,7 @@ import type { DatasetFile } from './write.ts'
 
 const BLOCK = 512
 
-/**
- * A tar archive is written by hand, because it has only plain files with short names, and packages that write archives
- * bring code that is compiled on this machine.
- */
+/** The archive is written without a package, because packages for tar contain code that is compiled on this machine. */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
   { folder, at }: { folder: string; at: Date },

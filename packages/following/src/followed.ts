@@ -5,7 +5,7 @@ export interface Followed {
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** When events of the match are missing, or may be, the page says so beside the play. */
+  /** True when events of the match may be missing on the page, which the page then tells the reader. */
   behind: boolean
   asking: Asking
   viewers?: number

@@ -30,10 +30,7 @@ export type Happened =
   | { what: 'caught-up'; catchUp: number; reply: MatchEventsReply }
   | { what: 'catch-up-failed'; catchUp: number }
 
-/**
- * Events of a match reach the page only through the function `take`, so that the page shows the match correctly
- * whatever was lost on the way.
- */
+/** All events of a match pass through the function `take`, so that lost, repeated or late messages do no harm. */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
   switch (happened.what) {
@@ -69,14 +66,13 @@ export function following(state: Following, happened: Happened): Step {
       return watched(state, happened)
     case 'watch-failed': {
       if (happened.reason === 'lost') return step(state)
-      // A socket that died while the page slept still looks alive for a while: the page connects anew when the server
-      // does not answer.
+      // The server did not answer after the computer slept, so the old socket is dead and the page connects again.
       return happened.reason === 'awake' ? and(lose(state), { do: 'redial' }) : lose(state)
     }
     case 'caught-up':
       return caughtUp(settle(state, happened.catchUp), happened.reply)
     case 'catch-up-failed':
-      // After a failed request for missed events, the next tick of the timer asks again.
+      // After a failed request for missed events, the timer's next tick repeats the request.
       return step(settle(state, happened.catchUp))
   }
 }
@@ -91,8 +87,7 @@ function wake(state: Following): Step {
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // Each tick of the timer opens the live connection if that is not done yet, since without a network the code that
-  // opens the connection could not be loaded.
+  // Without a network the live connection could not be opened, so each tick of the timer tries again.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
   // A request to watch a match that was refused or never answered is sent again on the open socket.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked

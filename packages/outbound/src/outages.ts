@@ -13,10 +13,7 @@ const FORGOTTEN_MS = 60_000
  */
 const MOST_KNOWN = 1_000
 
-/**
- * No connection was tried, because other connections to the host and port have just failed; the error's cause is the
- * last of these failures.
- */
+/** The error means that no connection was tried, because other connections to the same host have just failed. */
 export class HostDownError extends Error {
   readonly againMs: number
   constructor(cause: Error, againMs: number) {
@@ -33,9 +30,8 @@ interface Outage {
 }
 
 /**
- * While a host is down, one connection at a time tries the host, and all other requests fail at once, or wait for that
- * connection. Only failed connections count, and any success ends the outage, so that one user cannot make a host look
- * down to others.
+ * While a host is down, only one connection at a time tries it; other requests fail at once or wait for that
+ * connection.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()

@@ -58,7 +58,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
         end(came) {
           if (!span.isRecording()) return
           if (came) span.setAttributes(came)
-          // The span's end is measured by the monotonic clock, which cannot be set and is finer than the shared clock.
+          // The end of a trace span is measured by the monotonic clock, which nobody can set back.
           span.end(timeOf(beganAt + (performance.now() - began)))
         },
       }
@@ -101,10 +101,7 @@ type MatchIds = ReturnType<typeof matchIds>
 const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
 
-/**
- * The ids of a match's trace follow from the match's id, so that any process gets equal ids, also one that takes the
- * match over.
- */
+/** The ids of a match's trace are computed from the match's id, so that every process gets the same ids. */
 function matchIds(match: string) {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
   return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }
