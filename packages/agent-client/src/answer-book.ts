@@ -1,9 +1,7 @@
 import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/protocol'
 import { TIMES, wordsOf } from './line.ts'
 
-/**
- * An agent's reply is a text, a text with a reasoning (shown when the game is over), or `{ action }` in games of moves.
- */
+/** An agent replies with a text, a text with a reasoning, or, in games of moves, an object with `action`. */
 export type Reply = string | WireAnswer
 
 /** The signal that an agent gets with a question aborts when the answer is no longer needed. */

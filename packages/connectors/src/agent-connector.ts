@@ -101,8 +101,8 @@ export interface AgentConnector {
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**
-   * After each decision in a match, an agent with a memory is sent all events that it may see; undefined when no event
-   * is left to send.
+   * After each decision in a match, an agent with a memory receives the new events; undefined when none is left to
+   * send.
    */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
   /**

@@ -8,10 +8,7 @@ const STANDSTILL_MS = 2_000
 /** A difference of less than a second between the recorded and the real start of an agent's time is not corrected. */
 const SLACK_MS = 1_000
 
-/**
- * When a process of the platform stood still past a deadline, the agent is not at fault, and the question can be asked
- * again.
- */
+/** If the platform itself stood still past a deadline, the agent is not at fault and can be asked again. */
 export class Standstill extends Error {}
 
 export interface AskContext {
@@ -24,8 +21,7 @@ export interface AskContext {
 export interface AgentQuestion<Kept> {
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
   /**
-   * Each owner of agents may have only a share of the requests under way to a host, and this question counts in the
-   * owner's share.
+   * Each owner may have only a share of the simultaneous requests to one host, and this question counts for this owner.
    */
   owner?: string
   limitMs: number
@@ -51,8 +47,7 @@ export interface SentQuestion {
 }
 
 /**
- * A question is recorded before it is asked, and its answer is kept, so that a runner that takes over does not ask
- * again.
+ * Questions and their answers are recorded, so that another runner process that takes over a match need not ask again.
  */
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
@@ -78,8 +73,7 @@ export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
   /**
-   * A note for the agent's owner on how often the model's provider refused the question; '' where the provider never
-   * did.
+   * This note tells the agent's owner how often the model's provider refused the question; it is '' without a refusal.
    */
   waited: string
   askedAt: number
@@ -176,8 +170,8 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // A deadline that passed while this process stood still says nothing about the agent: the answer may have arrived,
-    // unread.
+    // If this process stood still while a deadline passed, the answer may have arrived unread, so the agent is not at
+    // fault.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
     return reply
@@ -201,7 +195,10 @@ async function whenLate(
 const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
   deadline + keptMs(way, now) - now
 
-/** One error object serves all questions: creating one for each would cost more than judging the answer. */
+/**
+ * All questions share one error object, because creating one for each question would take more time than judging the
+ * answer.
+ */
 const OVER = new Error('the question is answered, or its time is over')
 
 /** An agent receives the events of the match before its time for an answer begins, but the wait for this is limited. */

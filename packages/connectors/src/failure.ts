@@ -71,8 +71,7 @@ export function missing({ code, message, bug }: Failure): Reply {
 }
 
 /**
- * A question is never sent when the owner's other questions occupied the owner's share of the requests to a host for
- * the whole time.
+ * A question is not sent if other questions of the same owner used the owner's share of requests for its whole time.
  */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 

@@ -61,10 +61,7 @@ export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'we
   weights,
 })
 
-/**
- * The beginning of a match (who is dealt what) follows from the seed and the word list that the arena fixed before its
- * first match.
- */
+/** Who gets which cards or words in a match follows from the seed and the word list of the arena. */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * A spreadsheet would read a CSV value that begins with one of a few characters as a formula; the CSV library escapes
- * only some of them.
+ * A spreadsheet runs a value that begins with one of these characters as a formula, and the CSV library escapes only
+ * some.
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 

@@ -18,7 +18,6 @@ export async function* tarOf(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** POSIX defines the byte offsets of the fields in a tar archive's header. */
 const FIELDS = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, type: 156, magic: 257 }
 const LONGEST_NAME = 100
 

@@ -80,7 +80,7 @@ export function followMatch(options: FollowOptions): () => void {
 
   const onConnect = () => send({ what: 'connected' })
   const onDisconnect = () => send({ what: 'disconnected' })
-  /** Other matches' messages are ignored: a connection brings messages about all matches that its page watches. */
+  /** Messages about other matches are ignored, because one connection serves all matches that the page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>
     (message: Message) => {

@@ -29,10 +29,7 @@ export interface Asked {
   seat: number
   ask: string
   limitMs: number
-  /**
-   * The end of the time limit is kept on this page's own clock, `performance.now()`, so that a wrong date or time zone
-   * does not shift it.
-   */
+  /** The end of the time limit is stored by `performance.now()`, so that a wrong clock or time zone does not matter. */
   until: number
 }
 

@@ -52,7 +52,7 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/** The end of a request for missed events is ignored when a newer request is under way. */
+/** When a newer request for missed events is under way, the end of an older request is ignored. */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }

@@ -78,7 +78,7 @@ export function following(state: Following, happened: Happened): Step {
 }
 
 function wake(state: Following): Step {
-  // A request for missed events that was under way when the computer fell asleep may never return.
+  // After the computer slept, a request for missed events may never return, so it is no longer awaited.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
   // A websocket that pauses before its next attempt to connect is told to connect at once.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
@@ -103,8 +103,7 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply that was sent before the end of the match may lack the last events: the match only counts as over when a
-  // reply knows of the end.
+  // A reply from before the end of the match may lack the last events, so one more request follows.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

@@ -53,8 +53,8 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
       clearTimeout(enough)
       lingering -= 1
     })
-    // Data that arrives on a refused connection is read and dropped: closing a connection with unread data resets it,
-    // and the refusal is lost.
+    // Data on a refused connection is read and dropped, since closing a connection with unread data would lose the
+    // refusal.
     socket.resume()
     socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
   }

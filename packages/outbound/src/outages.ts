@@ -7,10 +7,7 @@ import { UnknownHostError } from './connect.ts'
 const FEW = 5
 const LEFT_ALONE_MS = 2_000
 const FORGOTTEN_MS = 60_000
-/**
- * The number of hosts whose failures are remembered is limited, since users may name hosts that do not exist: the
- * oldest is forgotten first.
- */
+/** Users may name hosts that do not exist, so only a limited number of failing hosts is remembered. */
 const MOST_KNOWN = 1_000
 
 /** The error means that no connection was tried, because other connections to the same host have just failed. */

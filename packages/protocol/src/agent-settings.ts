@@ -104,7 +104,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** Agents that share a program are recognized by the program's address. */
+/** Agents with the same program address are treated as one program that they share. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Metrics are loaded only where they are configured. */
 export type Meters = ReturnType<typeof openMeters>
 
 const PREFIX = 'masquerade_'

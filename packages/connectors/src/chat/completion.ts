@@ -81,7 +81,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** A number that an API states is limited to a database's integer, which is more than any answer costs. */
+/** A number from an API is cut to the largest integer of the database, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

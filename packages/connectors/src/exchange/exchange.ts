@@ -104,10 +104,7 @@ export function hostOf(url: string): string {
 }
 
 const SHORTEST_SECRET = 6
-/**
- * A short header value of an agent's owner is not treated as a secret, since such values are names of providers and the
- * like, which a player may say.
- */
+/** Short header values of an agent's owner are not treated as secrets, because they are mostly names of providers. */
 const SHORTEST_HEADER = 12
 
 /** Some servers repeat a secret in their error texts, so secrets are removed from all texts of servers. */

@@ -53,8 +53,8 @@ export interface Wait {
 }
 
 /**
- * Requests with other credentials, or to another address of a host, are not paused together, so that no provider can
- * pause the requests of other owners.
+ * Only requests with the same credentials to the same address are paused together, so that no owner's requests stop
+ * another's.
  */
 export interface LaneNames {
   /** The status 429 of a model's provider pauses all requests of the same account. */

@@ -117,8 +117,7 @@ export function patient(
   }
 
   /**
-   * While a request waits, it does not count as one of the requests under way to the host, so that other questions to
-   * this host can go on.
+   * A waiting request does not count in the limit of simultaneous requests to a host, so other questions can be sent.
    */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
@@ -126,7 +125,7 @@ export function patient(
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** A request does not wait for the end of a pause when no time would be left for the request. */
+  /** If waiting for the end of a pause would leave a request no time, the request is sent without waiting. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -155,10 +154,7 @@ const MOST_REFUSAL_BYTES = 64 * 1024
 /** Hugging Face's API estimates how many seconds a model takes to load. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/**
- * A server may ask for a wait of at most one minute: a question has seconds, and no server may pause requests for a
- * day.
- */
+/** A server can pause requests for at most one minute, because an agent has only seconds to answer a question. */
 const LONGEST_WAIT_MS = 60_000
 
 /** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */

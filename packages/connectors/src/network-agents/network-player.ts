@@ -22,10 +22,7 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/**
- * An agent may take longer to answer an experiment's question that asks for no move, since the game's time limits are
- * meant for moves.
- */
+/** A question that asks for no move may take longer, because a game's time limits are meant for moves. */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 

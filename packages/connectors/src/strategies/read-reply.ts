@@ -40,8 +40,7 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold markup that a model opened before its answer is closed at the end of the answer's line, so the closing
-  // characters are removed.
+  // If a model began bold text before its answer, the closing characters at the end of the line are removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
@@ -58,10 +57,7 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/**
- * A model's choice that is not exactly one of the options counts when it names exactly one of them, by any of its
- * wordings.
- */
+/** An inexact choice of a model counts when it contains the name of exactly one option. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -69,7 +65,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** A name that is part of a longer name does not count as named: Player 1 is not in Player 12. */
+/** A name does not count as named where it is part of a longer name, as Player 1 is in Player 12. */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {

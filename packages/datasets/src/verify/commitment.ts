@@ -122,10 +122,7 @@ const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined
 
 const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 
-/**
- * The agents of each match are checked against the pairings that an arena drew before its first match, unless the
- * pairings are still secret.
- */
+/** The agents of each match are compared with the pairings that the arena had drawn before its first match. */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data

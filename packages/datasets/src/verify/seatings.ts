@@ -10,10 +10,7 @@ const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/**
- * Of a match that was not played, the dataset states only the ids of the chosen agents, not the data from which they
- * were chosen.
- */
+/** For a match that was not played, the dataset has only the ids of the chosen agents. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }

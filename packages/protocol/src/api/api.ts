@@ -35,7 +35,7 @@ export const matchEventsReply = z.object({
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /** A player's view has that player's illegal answers alone, the referee's view those of all players. */
+  /** The view of one player shows only this player's illegal answers; the referee's view shows those of all players. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
@@ -63,7 +63,7 @@ export const matchesQuery = z.object({
   winner: slug.optional(),
   mark: slug.optional(),
   search: writtenText.max(100).optional(),
-  /** Pages of the most watched matches keep the order that held when the first page was requested. */
+  /** The order of the most watched matches stays as it was when the reader requested the first page. */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
@@ -82,7 +82,7 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** Matches that wait to be played have a queue for each kind; the match at place 1 is played next. */
+/** The waiting match at place 1 is the next one to be played from its queue. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -148,7 +148,6 @@ export type GuessesReply = z.infer<typeof guessesReply>
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>
 
-/** All values in an address are texts, so a whole number is parsed from a text. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z

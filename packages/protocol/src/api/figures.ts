@@ -4,7 +4,7 @@ import { ranking, statedRanking } from '../arena.ts'
 import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 
-/** Statistics of agents that are shares go from 0 to 1, scores are in points, and times in milliseconds. */
+/** A statistic of an agent is a share from 0 to 1, a score in points, or a time in milliseconds. */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
@@ -20,14 +20,16 @@ export const figureReply = z.object({
 })
 export type FigureReply = z.infer<typeof figureReply>
 
-/** The ends of an interval are null where there is too little data. */
 export const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
-/** Response times cannot be recomputed from matches; a question without an answer counts as its time limit. */
+/**
+ * Response times cannot be computed again from stored matches; a question without an answer counts with its whole time
+ * limit.
+ */
 export const responseTimesReply = z.object({
   asks: z.int(),
   medianMs: z.number().optional(),
@@ -76,7 +78,9 @@ export const ranked = z.object({
   sigma: z.number().optional(),
   /** In a ranking by points, the agent has a rank in this range in 95 of 100 leaderboards of randomly drawn matches. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** In each match, an agent finishes before, level with or behind each other agent; all such pairs are counted. */
+  /**
+   * In each match the agent is compared with each other agent: it finished before, level with, or behind that agent.
+   */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),

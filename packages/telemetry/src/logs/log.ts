@@ -102,7 +102,6 @@ const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u
 
 function cleaner(secrets: readonly string[]): (line: string) => string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
-  // The longest secret is removed first, since a shorter secret may be part of a longer one.
   known.sort((one, other) => other.length - one.length)
   return (line) => {
     let clean = line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line
