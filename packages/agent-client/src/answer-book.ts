@@ -79,7 +79,7 @@ function fitting(reply: Reply): WireAnswer {
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // The reasoning is cut by characters: in JSON a character takes at most six bytes.
+  // In JSON a character takes at most six bytes, so the reasoning is cut to a number of characters.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

@@ -28,7 +28,7 @@ export interface Times {
   /** The wait after the first failed connection doubles with each further failure in a row, up to `lastRetryMs`. */
   firstRetryMs: number
   lastRetryMs: number
-  /** The wait before connecting again to a gateway that refused the connection or closed it. */
+  /** This is the wait before connecting again to a server that refused the connection or closed it. */
   refusedMs: number
   /** An answer may be this many milliseconds late by this machine's clock, because the server's clock may differ. */
   graceMs: number

@@ -9,10 +9,7 @@ export const OWN_PROMPT_CHARACTERS = 32_000
 export const PROMPT_CHARACTERS = 200_000
 export const MAX_TOKENS = 1_024
 
-/**
- * The connection to an agent stops waiting shortly before the deadline, so that the report of what happened still
- * counts.
- */
+/** The site stops waiting for an agent shortly before the deadline, so that there is time to report what happened. */
 export const MARGIN_MS = 30
 export const PERCEIVE_MS = 5_000
 export const HEARING_MS = 30_000

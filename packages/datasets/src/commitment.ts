@@ -49,8 +49,8 @@ const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * The digests of an arena's words, seeds and pairings are published before its first match, and their contents when the
- * arena is final.
+ * An arena publishes digests of its words, seeds and pairings before its first match, and their contents when it is
+ * over.
  */
 export const commitmentFile = z.strictObject({
   at: z.string(),

@@ -44,9 +44,7 @@ export interface OfficialBoard {
 }
 
 export interface TableRow {
-  /**
-   * The agent's rank by the official ranking, or by points in datasets of format 1; equal agents share the better rank.
-   */
+  /** The agent's rank by the arena's ranking, or by points in the older dataset format 1; equal agents share a rank. */
   rank: number
   agent: string
   name: string

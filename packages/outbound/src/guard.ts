@@ -66,7 +66,7 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (!refused) continue
-    // The user may be told that localhost is refused: every machine resolves this name alike, so it is no secret.
+    // The user may learn that localhost is refused, because that name means the same on every machine.
     if (LOCALHOST.test(host)) return refuse(refused)
     return unknown(host, `${host} stands for ${address}: ${refused}`)
   }

@@ -1,9 +1,7 @@
 import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
-/**
- * A host counts as down only after several failed connections in a row: a host with several servers loses one at times.
- */
+/** A host counts as down only after several failed connections in a row, because one of its servers may fail alone. */
 const FEW = 5
 const LEFT_ALONE_MS = 2_000
 const FORGOTTEN_MS = 60_000

@@ -7,7 +7,7 @@ import { writtenText } from './written-text.ts'
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/** A strategy turns a game's question into messages for a model; experiments compare the strategies. */
+/** A prompt strategy (way of writing prompts) turns a game's question into messages for a model. */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 

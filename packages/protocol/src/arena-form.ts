@@ -4,7 +4,9 @@ import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, sche
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
-/** A draft of an arena is visible only to its organizer; a closing arena lets its matches finish and then is final. */
+/**
+ * Only the organizer sees a `draft` of an arena; a `closing` arena begins no new matches but finishes those that run.
+ */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 

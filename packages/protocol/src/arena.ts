@@ -59,7 +59,7 @@ export const schedule = z.strictObject({
   /** Owners can still change an agent's own program after an arena's deadline for new versions of agents. */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
-  /** When a new season of an arena begins, the leaderboard of the old season is frozen. */
+  /** When a new season of an arena begins, the leaderboard of the old season does not change any more. */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>

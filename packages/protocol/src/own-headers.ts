@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Headers that an owner adds for their agent's API, like a gateway's key, are encrypted with the API's key. */
+/* HTTP headers that an owner adds for an agent's API are encrypted together with the API's key. */
 
 const MOST = 10
 const LONGEST_NAME = 64

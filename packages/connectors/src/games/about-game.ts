@@ -10,7 +10,7 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 export interface Thinking {
   thinking: ByAsk
   /**
-   * An agent in an experiment follows its strategy's instructions in every question, whatever the model believes about
+   * In an experiment, a model gets its prompt strategy's instructions with every question, whatever it believes about
    * the game.
    */
   always?: ByAsk

@@ -59,8 +59,8 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
         const way = watched(patient(http, placed, 'completion', lane))
         status = way.status
         const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
-        // `retry_on_error` is off: otherwise Hugging Face's library would repeat a request after a 503, for as long as
-        // that lasts.
+        // `retry_on_error` is off, because otherwise Hugging Face's library would repeat a request again and again
+        // after status 503.
         const options = { endpointUrl, fetch: guardedFetch(way.way, limits), retry_on_error: false }
         const client = new InferenceClient(http.secret, options)
         const named = provider === undefined ? model : `${model}:${provider}`

@@ -59,7 +59,7 @@ export interface Heard {
   ms: number
 }
 
-/** In an experiment, an agent over a network is asked through the code that also serves the site's matches. */
+/** Experiments ask agents on other machines through the same code that serves the site's matches. */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {
     answer() {

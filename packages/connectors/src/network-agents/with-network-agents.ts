@@ -113,10 +113,6 @@ const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
-/**
- * Before an experiment begins, the properties of an agent over a network are read from the experiment's JSON
- * description alone.
- */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'

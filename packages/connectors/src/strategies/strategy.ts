@@ -40,8 +40,8 @@ interface Put {
 }
 
 /**
- * A prompt has three parts, as in the paper LLMArena: the rules as system message, then observation and action as the
- * user's.
+ * As in the paper LLMArena, a prompt has three parts: rules (the system message), observation and action (the user's
+ * message).
  */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put

@@ -102,10 +102,7 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /**
-       * The agent at a seat is named once the match has begun, or, where the seating is secret, once the match has
-       * ended.
-       */
+      /** The agent is named once the match has begun, or, where the arena hides who plays, once the match has ended. */
       agent: agentCard.optional(),
       side: z.string().optional(),
       won: z.boolean().optional(),

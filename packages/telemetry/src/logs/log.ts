@@ -83,7 +83,7 @@ const SHORTEST_SECRET = 6
 const FORMS: readonly RegExp[] = [
   // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
-  // The log leaves out the keys in the query of an address, after its path.
+  // Access keys in the query part of a URL are left out of the log.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
   /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
   /(\bBearer\s+)[\w.~+/=-]+/gi,

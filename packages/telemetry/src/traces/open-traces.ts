@@ -37,7 +37,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   const ids = new GivenIds()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `masquerade-${process}`, 'service.instance.id': instance }),
-    // Whether a match is traced depends on the trace's id alone, so that all processes decide alike.
+    // All processes decide by a trace's id alone whether a match is traced, so that they decide alike.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanProcessors: [processor],
@@ -90,7 +90,10 @@ class GivenIds implements IdGenerator {
   }
 }
 
-/** OpenTelemetry might take a number by itself for a time on another clock, so a time has seconds and nanoseconds. */
+/**
+ * OpenTelemetry may misread a single number as a time of another clock, so seconds and nanoseconds are given
+ * separately.
+ */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
