@@ -63,7 +63,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // The site closed the connection early: the received part of the body is no complete question.
+    // When the site has closed the connection early, the received part of the body is no complete question.
   }
   return Buffer.concat(chunks)
 }

@@ -5,7 +5,7 @@ import type { Way } from './exchange/lanes.ts'
 
 /** The messages to all kinds of agents are made from this one description of a question. */
 export interface Question {
-  /** When another runner process takes over the match, an agent sees a repeated question under its old id. */
+  /** A runner process that takes over a match repeats an open question under the question's old id. */
   id: string
   /** The match id that an agent sees differs for each player, and reveals nothing else. */
   table: string
@@ -64,10 +64,10 @@ export interface Reply extends Traffic {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
   reasoning?: string
-  /** A sentence for the agent's owner about what went wrong with a question; an answer may have come nevertheless. */
+  /** This sentence tells the agent's owner what went wrong with a question, even if an answer came. */
   error?: string
   fault?: AgentFault
-  /** The players whose words or votes an agent with a memory had not yet received when it was asked. */
+  /** When the agent was asked, it had not yet received the words or votes of these players. */
   unheard?: string[]
   studied?: Studied
   /**

@@ -32,10 +32,7 @@ export const datasetMatch = z.strictObject({
       side: text.nullable(),
       won: z.boolean().nullable(),
       score: z.int().nullable(),
-      /**
-       * True when the agent only filled an empty seat in a contest's match, so that the match does not count for the
-       * agent.
-       */
+      /** True when the agent only filled an empty seat, so that the match does not count for this agent. */
       fills: z.literal(true).exactOptional(),
     }),
   ),

@@ -38,7 +38,7 @@ export interface BoardMatch {
 
 /** Matches must be added to the leaderboard in the order of their ends. */
 export interface OfficialBoard {
-  /** A match outside the leaderboard's period of days is not added, and the result is false. */
+  /** False when the match is outside the leaderboard's period of days, so that it was not added. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }

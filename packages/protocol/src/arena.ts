@@ -56,7 +56,9 @@ export const schedule = z.strictObject({
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
-  /** Owners can still change an agent's own program after an arena's deadline for new versions of agents. */
+  /**
+   * After an arena's deadline for new versions of agents, owners can still change their own program behind an agent.
+   */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
   /** When a new season of an arena begins, the leaderboard of the old season does not change any more. */

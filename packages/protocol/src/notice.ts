@@ -37,11 +37,11 @@ const matchNotice = z.object({
   match: matchId,
   arena: z.string(),
   status: matchStatus,
-  /** News of a match in an arena that no page lists goes only to viewers of the match. */
+  /** News of a match is sent only to its viewers if no page lists the match's arena. */
   hidden: z.literal(true).exactOptional(),
 })
 
-/** Which seats are being asked, and until when, is a momentary state that is stored nowhere. */
+/** Which players are being asked at the moment, and until when, is not stored anywhere. */
 const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
@@ -52,7 +52,7 @@ const askingNotice = z.object({
   deadline: z.iso.datetime(),
 })
 
-/** Gateways and caches that keep a match in memory read it again when one of its texts was hidden. */
+/** A process that keeps a match in memory reads the match again when one of its texts was hidden. */
 const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])

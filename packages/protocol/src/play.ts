@@ -54,14 +54,16 @@ export const openQuestion = askForm.extend({
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** The list of seats that may be voted for is kept for programs that are older than the field `options`. */
+  /** Older programs read the list of seats that may be voted for instead of the field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/** Players' masks are drawn from an id of one match, so that nobody recognizes a player from an earlier match. */
+/**
+ * Players' masks (pictures) are drawn anew for each match, so that nobody recognizes a player from an earlier match.
+ */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 export const sittingQuery = matchEventsQuery.pick({ after: true })

@@ -61,7 +61,7 @@ export async function* checkAgent(
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
-    // An API key that may not list models may still be allowed to ask them.
+    // An API key without the right to list models may still have the right to ask a model.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
     else if (!model.ok && HOPELESS.has(model.code)) return
   }

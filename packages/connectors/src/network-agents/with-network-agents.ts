@@ -51,7 +51,8 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         game: game === undefined ? undefined : gameOf(game),
         sit({ match }) {
           if (kind !== 'space') return { connector: shared, ask }
-          // A Hugging Face Space can only remember one match at a time; other kinds of agents remember nothing.
+          // A Hugging Face Space remembers only one match, so each match gets a new connection to it; other agents
+          // share one.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
           return { connector: once(() => lineTo(own)), ask }

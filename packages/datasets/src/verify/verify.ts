@@ -30,7 +30,9 @@ export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 export interface Verified {
   matches: number
   agents: number
-  /** The digest of the file that describes the dataset covers every file of the dataset. */
+  /**
+   * This digest of the dataset's description covers every file, because the description lists the digests of all files.
+   */
   digest: string
   heldTo?: HeldTo
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */

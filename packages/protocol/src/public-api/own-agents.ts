@@ -10,7 +10,7 @@ import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts
 import { done } from './replies/account.ts'
 import * as replies from './replies/agent.ts'
 
-/** Users cannot register house agents, which belong to the site, or people. */
+/** A user can register neither a person nor one of the agents that belong to the site. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
   error: 'must be space, model, api, webhook or mailbox',
   path: ['kind'],
@@ -69,7 +69,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** A change of an agent leaves fields that it does not mention as they are. */
+/** Fields that are missing in a change of an agent keep their values. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
