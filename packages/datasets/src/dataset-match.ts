@@ -45,8 +45,8 @@ export const datasetMatch = z.strictObject({
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
   /**
-   * In an arena with a fixed random seed, `number` tells which random draw decided the match, and `weights` how likely
-   * each role was.
+   * In an arena with a fixed random seed, `number` names a match's random draw, and `weights` how likely each seat gets
+   * each role.
    */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**

@@ -21,7 +21,9 @@ const FIXTURES_DRAW = 0
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
-/** Everybody who knows an arena's seed can compute the same plan of matches; undefined where no plan is possible. */
+/**
+ * Everybody who knows an arena's seed can compute the same plan of matches; undefined where the rules allow no plan.
+ */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
   const { games, matches = Number.POSITIVE_INFINITY, pairing } = schedule
