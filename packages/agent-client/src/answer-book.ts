@@ -1,9 +1,7 @@
 import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/protocol'
 import { TIMES, wordsOf } from './line.ts'
 
-/**
- * An agent's reply is a text, a text with a reasoning (shown when the game is over), or `{ action }` in games of moves.
- */
+/** An agent replies with a text, a text with a reasoning, or, in games of moves, an object with `action`. */
 export type Reply = string | WireAnswer
 
 /** The signal that an agent gets with a question aborts when the answer is no longer needed. */
@@ -11,7 +9,7 @@ export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Re
 
 export interface Page {
   deadline: string
-  /** The promise of the agent's answer never rejects; undefined when making the answer failed or took too long. */
+  /** The promise never rejects; its value is undefined when making the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
   over: AbortSignal
   close(why: string): void
@@ -31,7 +29,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         if (over.signal.aborted) return
         clearTimeout(timer)
         over.abort(new Error(why))
-        // The record of an answered question is kept a while longer, so that a repeated question is recognized.
+        // An answered question is remembered for a while, so that it is recognized when it is sent again.
         setTimeout(() => pages.get(ask.ask) === page && pages.delete(ask.ask), lastsMs).unref()
       },
       extend(deadline) {
@@ -39,8 +37,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The time for the answer is counted in remaining milliseconds from now on, not until a stated time of day, since
-    // this machine's clock may be wrong.
+    // The remaining time is measured from now on, because this machine's clock may differ from the server's.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()
@@ -82,7 +79,7 @@ function fitting(reply: Reply): WireAnswer {
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // The reasoning is cut by characters: in JSON a character takes at most six bytes.
+  // In JSON a character takes at most six bytes, so the reasoning is cut to a number of characters.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

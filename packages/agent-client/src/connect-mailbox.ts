@@ -9,7 +9,7 @@ export interface MailboxOptions {
   url: string
   /** Access token (msq_…) of the agent's owner, or of the agent alone. */
   token: string
-  /** Your agent's slug, when the token is yours and you have several agents in mailboxes. */
+  /** The agent's short name in web addresses (slug), needed when the token's owner has several agents. */
   agent?: string
   answer: Answerer
   /**
@@ -21,10 +21,7 @@ export interface MailboxOptions {
 }
 
 export interface Mailbox {
-  /**
-   * Resolves after `close`, and rejects when the token is refused or the agent unknown, since trying again would not
-   * help.
-   */
+  /** The promise resolves after `close`, and rejects when the token is refused or the agent unknown. */
   closed: Promise<void>
   close(): void
 }
@@ -32,10 +29,7 @@ export interface Mailbox {
 /** After two failures in a row to open a websocket, the client polls until one can be opened. */
 const FAILURES = 2
 
-/**
- * Lost connections to the mailbox are opened again; a question that is repeated, on whichever connection, is thought
- * about and answered only once.
- */
+/** A lost connection is opened again, and a question that comes twice is answered only once. */
 export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
   const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
   const address: Address = agent === undefined ? { url, token } : { url, token, agent }
@@ -139,5 +133,5 @@ async function poll(
   }
 }
 
-/** A question that came in an HTTP response cannot be answered on the connection that brought it. */
+/** A question that came in an HTTP response must be answered by a new request, not on the same connection. */
 const GONE = () => AbortSignal.abort()

@@ -67,7 +67,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }
 
-/** A date in the Retry-After header, the other form beside seconds, is replaced by the usual wait. */
+/** If the Retry-After header contains a date instead of seconds, the usual waiting time is used. */
 function retryAfter(header: string | null): number {
   const seconds = Number(header ?? '')
   return seconds > 0 ? seconds * 1000 : USUAL_RETRY_MS

@@ -3,15 +3,10 @@ import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
 export interface Ears {
-  /**
-   * The function `acknowledge` answers the question on the connection that brought it, and its signal aborts when that
-   * connection is gone and the answer may be lost.
-   */
+  /** `acknowledge` answers the question on the same connection; its signal aborts when that connection is lost. */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
-  /**
-   * The number of failures is 0 when an open connection was lost, and otherwise counts the failed attempts in a row.
-   */
+  /** `failures` counts failed attempts to connect in a row; it is 0 when an open connection was lost. */
   down(failures: number, why: string): void
   refused(why: Refused): void
   over(askId: string, why: string): void
@@ -33,12 +28,9 @@ export interface Times {
   /** The wait after the first failed connection doubles with each further failure in a row, up to `lastRetryMs`. */
   firstRetryMs: number
   lastRetryMs: number
-  /** The wait before connecting again to a gateway that refused the connection or closed it. */
+  /** This is the wait before connecting again to a server that refused the connection or closed it. */
   refusedMs: number
-  /**
-   * An answer that is late by this machine's clock may be in time by the server's, so these milliseconds are added to
-   * the time limit of an answer.
-   */
+  /** An answer may be this many milliseconds late by this machine's clock, because the server's clock may differ. */
   graceMs: number
 }
 

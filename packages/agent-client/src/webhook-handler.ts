@@ -20,8 +20,8 @@ export interface WebhookOptions {
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * `http.createServer(webhookHandler({ secret, answer }))` answers the questions that Masquerade posts. The handler
- * reads a request's body itself, so in a framework it must come before body parsers.
+ * Use `http.createServer(webhookHandler({ secret, answer }))`; in a framework, put it before body parsers, because it
+ * reads the body itself.
  */
 export function webhookHandler({
   secret,
@@ -63,7 +63,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // The site closed the connection early: the received part of the body is no complete question.
+    // When the site has closed the connection early, the received part of the body is no complete question.
   }
   return Buffer.concat(chunks)
 }
@@ -103,7 +103,7 @@ export function verifySignature(secret: string, { headers, body }: SignedRequest
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // The age of a signature is checked last, because only a signed request deserves an explanation.
+  // The time of a signature is checked last, so that only a correctly signed request gets an explanation.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

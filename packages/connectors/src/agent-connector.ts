@@ -3,21 +3,15 @@ import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 import type { Way } from './exchange/lanes.ts'
 
-/**
- * The message to every kind of agent (names, choices, prompt text, schema) is made from one description of the
- * question.
- */
+/** The messages to all kinds of agents are made from this one description of a question. */
 export interface Question {
-  /** When another runner process takes over the match, an agent sees a repeated question under its old id. */
+  /** A runner process that takes over a match repeats an open question under the question's old id. */
   id: string
   /** The match id that an agent sees differs for each player, and reveals nothing else. */
   table: string
   game: AnyGame
   ask: Ask
-  /**
-   * A question to an agent contains all events of the match that the agent may see, so that an agent needs no memory,
-   * and one that has a memory can catch up.
-   */
+  /** A question contains all events of the match that the agent may see, so that an agent without a memory can play. */
   seen: readonly Seen[]
   language: string
   legal(): ZodType
@@ -58,11 +52,11 @@ export interface Turn {
 export interface Studied {
   sampling?: Record<string, number>
   /**
-   * The question's prompt with placeholders for the texts that depend on the match, so that all questions of one kind
-   * are equal until somebody changes the prompt.
+   * The prompt of a question has placeholders for all that differs between matches, so that equal prompts can be
+   * recognized.
    */
   form: string
-  /** True when a stored reply from an earlier run of the experiment was used, so that no agent was asked. */
+  /** True when an earlier run of the experiment had stored the reply, so that the agent was not asked again. */
   recalled?: true
 }
 
@@ -70,14 +64,15 @@ export interface Reply extends Traffic {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
   reasoning?: string
-  /** A sentence for the agent's owner about what went wrong with a question; an answer may have come nevertheless. */
+  /** This sentence tells the agent's owner what went wrong with a question, even if an answer came. */
   error?: string
   fault?: AgentFault
-  /** The players whose words or votes an agent with a memory had not yet received when it was asked. */
+  /** When the agent was asked, it had not yet received the words or votes of these players. */
   unheard?: string[]
   studied?: Studied
   /**
-   * After an exception in the site's own code for reading a reply, the agent counts as failed, and the match goes on.
+   * The site's own code failed with this exception while it read the reply; the agent counts as failed, and the match
+   * goes on.
    */
   bug?: unknown
 }
@@ -96,32 +91,27 @@ export interface Traffic {
 export type WarmUp = { ready: true; model?: string } | { ready: false; code: AgentFault; message: string }
 
 /**
- * Each player of each match has a connection of its own to its agent, which keeps what a kind of agent must remember of
- * the match. No method ever rejects for anything an agent does; `connector-suite.ts` tests every kind of agent for
- * that.
+ * Each player in a match has its own connection to its agent; no method of the connection rejects because of the agent.
  */
 export interface AgentConnector {
   host?: string
   /**
-   * Waking an agent before a match ends when the agent is ready, when the signal aborts, or when it is plain that the
-   * agent will not come.
+   * Waiting for an agent to wake ends when the agent is ready, when it will certainly not come, or when the signal
+   * aborts.
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**
-   * After each decision in a match, an agent with a memory is sent all events that it may see; undefined when no event
-   * is left to send.
+   * After each decision in a match, an agent with a memory receives the new events; undefined when none is left to
+   * send.
    */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * An agent answers without the events that it has not received when it is asked. The reply comes before the deadline,
-   * or soon after the signal aborts.
+   * An agent that has not received all events is asked nevertheless; its reply comes before the deadline, or soon after
+   * an abort.
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
-  /**
-   * The result is true when a fault of the platform may have kept a question from an agent, or the agent's answer from
-   * the platform, and so explains the agent's silence.
-   */
+  /** True when the platform itself may lately have failed to reach the agent, which explains why no answer came. */
   outOfReach?(withinMs: number): Promise<boolean>
-  /** Missing for kinds of agents whose protocol cannot express a turn in a conversation outside any game. */
+  /** The method is missing for agents whose protocol has no message for a conversation outside a game. */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

@@ -5,38 +5,28 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/**
- * A small difference between the recorded and the real begin of an agent's time is not recorded again, since viewers
- * cannot see it.
- */
+/** A difference of less than a second between the recorded and the real start of an agent's time is not corrected. */
 const SLACK_MS = 1_000
 
-/**
- * When a process of the platform stood still past a deadline, the agent is not at fault, and the question can be asked
- * again.
- */
+/** If the platform itself stood still past a deadline, the agent is not at fault and can be asked again. */
 export class Standstill extends Error {}
 
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
-  /** While a process recovers from a standstill, answers of agents that arrived meanwhile are still unread. */
+  /** True while this process recovers from a pause of its own, when answers of agents may have arrived unread. */
   stoodStill?(): boolean
 }
 
 export interface AgentQuestion<Kept> {
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
   /**
-   * Each owner of agents may have only a share of the requests under way to a host, and this question counts in the
-   * owner's share.
+   * Each owner may have only a share of the simultaneous requests to one host, and this question counts for this owner.
    */
   owner?: string
   limitMs: number
   leftMs?: number | undefined
-  /**
-   * After the agent's time is over, the connection to the agent may still say why no answer came, unless a match waits
-   * for the answer.
-   */
+  /** For this time after the deadline, the connection to the agent may still report why no answer came. */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal
@@ -57,13 +47,12 @@ export interface SentQuestion {
 }
 
 /**
- * A question is recorded before it is asked, and its answer is kept, so that a runner that takes over does not ask
- * again.
+ * Questions and their answers are recorded, so that another runner process that takes over a match need not ask again.
  */
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** An agent's reply that got lost counts as no answer, so the question may be put to the agent again. */
+  /** If the platform lost an agent's reply, the reply counts as no answer, so the agent may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -84,8 +73,7 @@ export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
   /**
-   * A note for the agent's owner on how often the model's provider refused the question; '' where the provider never
-   * did.
+   * This note tells the agent's owner how often the model's provider refused the question; it is '' without a refusal.
    */
   waited: string
   askedAt: number
@@ -100,9 +88,8 @@ export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'wait
 }
 
 /**
- * An agent's time for a question begins after an agent with a memory has received the events, and after the host has
- * room for another request. An answer that comes too late was paid for, and is kept. When the platform and not the
- * agent was late, a `Standstill` is thrown.
+ * An agent's time for a question begins after it has received the match's events, and after its host has room for the
+ * request.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
@@ -183,8 +170,8 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // A deadline that passed while this process stood still says nothing about the agent: the answer may have arrived,
-    // unread.
+    // If this process stood still while a deadline passed, the answer may have arrived unread, so the agent is not at
+    // fault.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
     return reply
@@ -208,12 +195,13 @@ async function whenLate(
 const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
   deadline + keptMs(way, now) - now
 
-/** One error object serves all questions: creating one for each would cost more than judging the answer. */
+/**
+ * All questions share one error object, because creating one for each question would take more time than judging the
+ * answer.
+ */
 const OVER = new Error('the question is answered, or its time is over')
 
-/**
- * The agent's time for its answer begins after the limited wait in which the agent receives the events of the match.
- */
+/** An agent receives the events of the match before its time for an answer begins, but the wait for this is limited. */
 export async function catchUp(
   telling: Promise<void> | undefined,
   patienceMs: number,

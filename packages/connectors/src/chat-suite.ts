@@ -168,7 +168,6 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
-      // The request is expected to be tried once more when most of the time is over, and not before.
       const [waited = 0] = slept
       expect(waited).toBeGreaterThan(LIMIT_MS / 2)
       expect(waited).toBeLessThan(LIMIT_MS - 1_000)

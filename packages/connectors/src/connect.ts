@@ -23,10 +23,7 @@ export interface ConnectorDeps {
   random: Random
   hosts: HuggingFaceHosts
   pace: Pace
-  /**
-   * Questions wait in the mailbox until an agent's own process fetches them; without a mailbox, agents of that kind
-   * cannot be seated.
-   */
+  /** Without a mailbox, from which agents' own programs fetch their questions, agents of this kind cannot play. */
   mailbox?: Mailbox
   perceiveMs?: number
   recall?: Recall
@@ -57,7 +54,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** Only agents in a mailbox need the agent's id, and only people need the id of their seat in the match. */
+/** Only agents that fetch their questions need `agentId`, and only people need `table`, the id of their seat. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

@@ -36,8 +36,8 @@ export const brokenOff = (host: string): Failure =>
   failure('broken-off', `${host} broke off before the end of its answer`, { host })
 
 /**
- * Reading data from outside is a pure function, so an exception would recur with the same answer: the answer counts as
- * failed, the match goes on, and the bug is reported with the failure.
+ * If the site's code throws an exception while it reads an agent's answer, the answer counts as failed and the match
+ * goes on.
  */
 export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
   try {
@@ -71,8 +71,7 @@ export function missing({ code, message, bug }: Failure): Reply {
 }
 
 /**
- * A question is never sent when the owner's other questions occupied the owner's share of the requests to a host for
- * the whole time.
+ * A question is not sent if other questions of the same owner used the owner's share of requests for its whole time.
  */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
@@ -85,8 +84,7 @@ export function excerpt(body: string): string {
 }
 
 /**
- * A page is searched for its title from left to right once, since a regular expression would look for the end from
- * every beginning.
+ * A regular expression could take very long to find the title of a hostile page, so the page is searched step by step.
  */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)

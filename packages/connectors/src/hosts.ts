@@ -1,8 +1,8 @@
-/** The addresses of Hugging Face are settings, so that tests can replace them by servers of their own. */
+/** The addresses of Hugging Face can be set, so that tests can use servers of their own instead. */
 export interface HuggingFaceHosts {
   /** Hugging Face's hub knows which models and Spaces exist, who owns them, and whether a Space sleeps. */
   hub: string
-  /** Pattern for the address of a Hugging Face Space, with the placeholders {owner} and {name}. */
+  /** The address of a Hugging Face Space (a hosted program) is made by filling {owner} and {name} into this pattern. */
   spaces: string
   inference: string
 }

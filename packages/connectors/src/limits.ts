@@ -1,9 +1,7 @@
 /** An agent's answer that is too long is cut off while it arrives. */
 export const ANSWER_BYTES = 64 * 1024
 export const ANSWER_CHARACTERS = 64 * 1024
-/**
- * A model's answer is larger with everything that the API adds: every token of a streamed answer comes wrapped in JSON.
- */
+/** A model's API adds JSON around every piece of an answer, so more bytes are allowed than for the answer itself. */
 export const COMPLETION_BYTES = 256 * 1024
 export const STREAM_BYTES = 4 * 1024 * 1024
 /** An owner's own prompt that is too long, after its variables are filled in, is cut, and the owner gets a note. */
@@ -11,10 +9,7 @@ export const OWN_PROMPT_CHARACTERS = 32_000
 export const PROMPT_CHARACTERS = 200_000
 export const MAX_TOKENS = 1_024
 
-/**
- * The connection to an agent stops waiting shortly before the deadline, so that the report of what happened still
- * counts.
- */
+/** The site stops waiting for an agent shortly before the deadline, so that there is time to report what happened. */
 export const MARGIN_MS = 30
 export const PERCEIVE_MS = 5_000
 export const HEARING_MS = 30_000

@@ -69,10 +69,7 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/**
- * The fields "round", "word" and "role" are older than the general field for a player's facts, so these facts are moved
- * to them.
- */
+/** Older agents expect a player's facts `round`, `word` and `role` in fields of their own. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),
@@ -92,10 +89,7 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
   )
 }
 
-/**
- * In games without texts for events, an agent gets an event's data, with the player's name instead of the player's
- * number.
- */
+/** If a game has no texts for its events, an agent gets an event's raw data with players' names instead of numbers. */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** An arena's secret seed and these facts together decide how one match is dealt. */
+/** These facts and the arena's secret seed decide who gets which role or word in a match. */
 export interface MatchDraw {
   number: number
   weights: Readonly<Record<string, readonly number[]>>
@@ -9,10 +9,7 @@ export interface MatchDraw {
 
 const BITS = 52
 
-/**
- * The random stream for dealing a match is HMAC-SHA-256 of the deal's number and a counter, keyed by the arena's seed:
- * without the seed nobody can compute one deal from others, nor the remaining part of a deal from a known part.
- */
+/** Random numbers for a match come from HMAC-SHA-256, so that without the arena's seed nobody can predict them. */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
   return () => {
@@ -25,15 +22,13 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** The random stream by which the agents of a match are seated is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/**
- * From the arena's list, the dealt word is drawn before anything else of the match; undefined where the list is empty.
- */
+/** The word of a match is drawn from the arena's list before anything else; undefined when the list is empty. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
 /**
- * The number of a withdrawn word in the arena's list (from 1), and the number of the last deal that could still use the
- * word.
+ * `number` is the place of a withdrawn word in the arena's list, from 1; matches drawn later than `after` do not use
+ * it.
  */
 export interface Withdrawal {
   number: number
@@ -46,10 +41,7 @@ export interface Dealing {
   withdrawn: readonly Withdrawal[]
 }
 
-/**
- * Only words that were not withdrawn before are drawn from the arena's list, and the random stream is then used for the
- * remaining deal.
- */
+/** Words that the organizer withdrew before this match are not drawn from the arena's list. */
 export function drawnEntry(
   random: Random,
   { count, withdrawn }: Omit<Dealing, 'seed'>,
@@ -69,10 +61,7 @@ export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'we
   weights,
 })
 
-/**
- * The beginning of a match (who is dealt what) follows from the seed and the word list that the arena fixed before its
- * first match.
- */
+/** Who gets which cards or words in a match follows from the seed and the word list of the arena. */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

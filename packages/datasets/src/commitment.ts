@@ -9,18 +9,14 @@ export interface Season {
 }
 
 /**
- * Digests published before a season reveal nothing of the season, and match no other season; one digest covers the
- * three digests of an arena's words, seeds and pairings.
+ * Digests of words, seeds and pairings are published before a season; they reveal nothing, and later prove that nothing
+ * changed.
  */
 type Commitment = Pick<CommitmentFile, 'digest' | 'supply' | 'seeds' | 'pairings'>
 
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
-/**
- * Before its season, an organizer publishes digests of words, seeds and pairings. The nonce, at least 16 random bytes
- * as text, stays secret until the season is over: without it nobody can find the words by comparing guesses with the
- * digest.
- */
+/** The secret `nonce` makes it impossible to find the words of a season by guessing them and comparing digests. */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
   const [supply = '', seeds = '', pairings = ''] = PARTS.map((part) => digestOf(canonical([nonce, part, season[part]])))
@@ -31,8 +27,8 @@ export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'dig
   digestOf([supply, seeds, pairings].join('\n'))
 
 /**
- * After a season, the result names the parts (words, seeds, pairings) that differ from what the organizer had fixed
- * before by digests.
+ * The returned parts of a season (words, seeds, pairings) differ from the digests that were published before the
+ * season.
  */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
@@ -53,8 +49,8 @@ const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * The digests of an arena's words, seeds and pairings are published before its first match, and their contents when the
- * arena is final.
+ * An arena publishes digests of its words, seeds and pairings before its first match, and their contents when it is
+ * over.
  */
 export const commitmentFile = z.strictObject({
   at: z.string(),
@@ -65,15 +61,12 @@ export const commitmentFile = z.strictObject({
   draws: z.int().min(0),
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** An agent whose owner deleted the account keeps its name in the pairings, and has a new name in the matches. */
+  /** After an owner deletes the account, matches show the agent under a new name, but the pairings keep the old one. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   seatings: z.int().min(0).exactOptional(),
   /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
-  /**
-   * Words of an arena's list that the organizer withdrew after publishing the digests: each word's place, from 1, and
-   * the reason. Draws with a number above `after` do not take the word.
-   */
+  /** The organizer withdrew these words of the arena's list; matches drawn after the number `after` do not use them. */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))
     .exactOptional(),

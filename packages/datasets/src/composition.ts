@@ -4,9 +4,7 @@ import type { DatasetMatch } from './dataset-match.ts'
 
 const counts = z.record(z.string(), z.int())
 
-/**
- * A dataset's composition is plain data, so that the counts of several parts of the dataset can be stored and added up.
- */
+/** A dataset's composition (its counts) is plain data, so that the counts of several parts can be stored and added. */
 export const composition = z.strictObject({
   matches: z.int(),
   first: z.string().nullable(),

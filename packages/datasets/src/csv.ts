@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * A spreadsheet would read a CSV value that begins with one of a few characters as a formula; the CSV library escapes
- * only some of them.
+ * A spreadsheet runs a value that begins with one of these characters as a formula, and the CSV library escapes only
+ * some.
  */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** In CSV (RFC 4180), texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
+/** In a CSV file, texts that a spreadsheet would run as a formula get an apostrophe in front. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',

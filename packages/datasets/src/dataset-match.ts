@@ -15,7 +15,7 @@ export const datasetMatch = z.strictObject({
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** The version of the rules by which the judge read texts; the first version where the field is missing. */
+  /** The judge read texts by this version of the rules for judging; a missing field means the first version. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
@@ -32,37 +32,31 @@ export const datasetMatch = z.strictObject({
       side: text.nullable(),
       won: z.boolean().nullable(),
       score: z.int().nullable(),
-      /**
-       * True when the agent only filled an empty seat in a contest's match, so that the match does not count for the
-       * agent.
-       */
+      /** True when the agent only filled an empty seat, so that the match does not count for this agent. */
       fills: z.literal(true).exactOptional(),
     }),
   ),
   events: z.array(z.unknown()),
   /** Refused illegal answers of agents are stored beside the events; in older matches they are among the events. */
   refusals: z.array(refusal).exactOptional(),
-  /** A hidden text of an event is replaced by another text that is judged alike. */
+  /** The texts of these events were hidden, and replaced by texts that the rules judge in the same way. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
   /**
-   * In an arena that fixed its random seed before the first match, a match states the number of its deal, and the
-   * weights with which the seats get each role.
+   * In an arena with a fixed random seed, `number` names a match's random draw, and `weights` how likely each seat gets
+   * each role.
    */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**
-   * In an arena that planned all pairings before its first match, a match states its pairing's number, and which agents
-   * took the seats of absent agents.
+   * In an arena with pairings planned in advance, `number` is the planned pairing, and `instead` lists absent agents
+   * that were replaced.
    */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
-  /**
-   * In an arena whose random seed chooses the agents of matches, a match states the number of the choice, the data from
-   * which it was computed, and which agents were replaced.
-   */
+  /** In an arena whose seed chooses the agents of a match, everybody can compute the choice again from these data. */
   seating: z
     .strictObject({
       number: z.int().min(1),
@@ -76,7 +70,7 @@ export const datasetMatch = z.strictObject({
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
-/** No other function writes a match as a line of a dataset, because digests are computed from exactly these bytes. */
+/** Digests are computed from exactly these bytes, so only this function writes the matches of a dataset. */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
   const said = judge !== undefined && { judge }
@@ -104,7 +98,7 @@ export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatc
   return { id, finishedAt: new Date(finishedAt), seats: counted }
 }
 
-/** A dataset's lines, and so the ratings, are in the order of the ends of the matches, then of their ids. */
+/** The matches in a dataset are ordered by the time of their end, and then by their ids. */
 export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
   return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
 }

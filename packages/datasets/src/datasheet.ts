@@ -1,19 +1,19 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** The text follows the words "It has" in a sentence about the dataset's matches. */
+  /** The text completes a sentence about the dataset's matches that begins with "It has". */
   of: string
   source: string
   license: string
   composition: Composition
   maintenance: string
-  /** What the dataset leaves out, apart from data that is never published; empty when nothing more is left out. */
+  /** The text names what this dataset leaves out in addition to data that are never published. */
   leftOut?: string
 }
 
 /**
- * The description answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief; all numbers are
- * counted from the dataset's own lines.
+ * The text briefly answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) by counts of the dataset
+ * itself.
  */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet

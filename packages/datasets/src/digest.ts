@@ -7,8 +7,5 @@ export function runningDigest() {
   return { add: (piece: string) => void hash.update(piece), now: () => hash.copy().digest('hex') }
 }
 
-/**
- * A dataset's list of digests has the format of `sha256sum`, in the order of the matches, so that the list's own digest
- * covers all matches.
- */
+/** The list of a dataset's digests has the format of `sha256sum`, with the matches in their order of time. */
 export const digestLine = (line: string, id: string): string => `${digestOf(line)}  ${id}`

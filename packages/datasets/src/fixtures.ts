@@ -15,15 +15,14 @@ export type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** The random draw with the number 0 plans an arena's matches: the matches themselves use the draws from 1 on. */
+/** Random draw 0 decides which agents meet in an arena's planned matches; the matches themselves use later draws. */
 const FIXTURES_DRAW = 0
 /** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**
- * An arena's matches are planned from its own seed, so that everybody who knows the seed gets the same plan; undefined
- * where the agents cannot all get the same number of games, or the schedule states no number of matches.
+ * Everybody who knows an arena's seed can compute the same plan of matches; undefined where the rules allow no plan.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -49,10 +48,7 @@ function allPairs(players: readonly string[], count: number, random: Random): st
   return drawn.slice(0, count)
 }
 
-/**
- * Each planned match takes the agents with the fewest games; among these, those that met the match's other agents least
- * often; then by chance.
- */
+/** Each planned match takes the agents with the fewest games, and among these, agents that have met least often. */
 function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
   const games = new Map<string, number>()
   const met = new Map<string, number>()
@@ -80,11 +76,7 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 
 const FEWEST_LEANING = 4
 
-/**
- * Of two random orders of the seats, the one in which fewer agents sit where they often sat is chosen; in small
- * matches, other than those of a pair, only chance decides, because the seating must not be guessable from past
- * matches.
- */
+/** Of two random orders of the seats, the one in which fewer agents sit where they often sat is chosen. */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
   const drawn = shuffled(random, table)

@@ -24,7 +24,7 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /** How the arena treated speeches that tried to instruct other players; missing in older datasets. */
+  /** This tells how the arena treated speeches that tried to instruct other players; older datasets lack the field. */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 
@@ -42,21 +42,20 @@ const rest = {
 }
 
 export const manifest = z.discriminatedUnion('format', [
-  /** In datasets of format 1 the leaderboard is ordered by points, even where the arena ranks by something else. */
+  /** In the older dataset format 1, the leaderboard is always ordered by points. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
       /**
-       * The random numbers with which intervals of ranks are computed start from the arena's id, so that everybody gets
-       * the same intervals.
+       * Intervals of ranks are computed with random numbers that start from the arena's id, so everybody gets the same
+       * intervals.
        */
       id: z.string(),
-      /** Number of days whose matches the leaderboard counts; 0 for all. */
+      /** The leaderboard counts the matches of this number of days; 0 means that all matches count. */
       windowDays: z.int().min(0),
       /**
-       * In the ranking, an agent with fewer games than this number comes after all agents with enough games; when
-       * missing, the site's default number holds.
+       * An agent with fewer games than this is ranked after all others; when missing, the site's default number holds.
        */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),

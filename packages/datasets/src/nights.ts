@@ -7,10 +7,10 @@ import { jsonIn } from './json-in.ts'
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const nights = z.strictObject({
-  /** For each finished day (UTC): how many matches had ended by then, and the digest of these matches. */
+  /** For each finished day (UTC), the dataset states the number of matches that had ended, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   agents: z.record(z.string(), z.string()),
-  /** Matches that differ from what was published at night: a text was hidden later, or the whole match was left out. */
+  /** These matches differ from what was published at night, because a text was hidden or the match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),
@@ -24,10 +24,7 @@ export const FIRST_NIGHT = '0'.repeat(64)
 
 export const dayOf = (at: string): string => at.slice(0, 10)
 
-/**
- * A match's part of the nightly digest leaves out what may change: agents' names, and reasonings, which are removed
- * together with a hidden text.
- */
+/** The digest of a night does not cover agents' names and reasonings, because they may change later. */
 export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
   const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
   const seats = match.seats.map(({ seat, agent, version, side, won, score }) => ({

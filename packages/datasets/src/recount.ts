@@ -6,7 +6,7 @@ import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
-/** For a leaderboard, matches are counted in their order, since each agent's skill depends on the order. */
+/** A leaderboard counts matches in the order of their ends, because an agent's skill depends on the order. */
 export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()

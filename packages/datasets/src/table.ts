@@ -38,15 +38,13 @@ export interface BoardMatch {
 
 /** Matches must be added to the leaderboard in the order of their ends. */
 export interface OfficialBoard {
-  /** A match outside the leaderboard's period of days is not added, and the result is false. */
+  /** False when the match is outside the leaderboard's period of days, so that it was not added. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
 
 export interface TableRow {
-  /**
-   * The agent's rank by the official ranking, or by points in datasets of format 1; equal agents share the better rank.
-   */
+  /** The agent's rank by the arena's ranking, or by points in the older dataset format 1; equal agents share a rank. */
   rank: number
   agent: string
   name: string
@@ -54,14 +52,11 @@ export interface TableRow {
   games: number
   score: number
   points: number
-  /**
-   * The value by which the agent is ranked, with the ends of its 95 % interval; null where there is no value, missing
-   * in datasets of format 1.
-   */
+  /** The agent is ranked by this value; null means that the agent has no value. */
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The best and the worst rank of an agent that the data allow; null where the ranking states none. */
+  /** The data allow all ranks between these two for the agent; null where the ranking states no range. */
   places?: [number, number] | null
   /**
    * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
@@ -142,9 +137,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
-/**
- * The CSV file of a leaderboard leaves out the raw counts; statistics are in the order in which the game declares them.
- */
+/** The CSV file of a leaderboard has the statistics in the game's own order, without the counts behind them. */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)
   const official = format === 1 ? [] : ['value', 'value low', 'value high', 'place from', 'place to']

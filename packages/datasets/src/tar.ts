@@ -2,10 +2,7 @@ import type { DatasetFile } from './write.ts'
 
 const BLOCK = 512
 
-/**
- * A tar archive is written by hand, because it has only plain files with short names, and packages that write archives
- * bring code that is compiled on this machine.
- */
+/** The archive is written without a package, because packages for tar contain code that is compiled on this machine. */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
   { folder, at }: { folder: string; at: Date },
@@ -21,7 +18,6 @@ export async function* tarOf(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** POSIX defines the byte offsets of the fields in a tar archive's header. */
 const FIELDS = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, type: 156, magic: 257 }
 const LONGEST_NAME = 100
 

@@ -16,7 +16,7 @@ import { begin, type Effect } from './following-step.ts'
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 export interface Sleeper {
-  /** When a page may have been away for hours, the events that it missed are fetched at once. */
+  /** Called when the page may have been away for hours, so that missed events are fetched at once. */
   awake(): void
   asleep(): void
 }
@@ -33,9 +33,7 @@ export interface FollowOptions {
   clock: () => number
 }
 
-/**
- * A pure function decides how a page that follows a match reacts; this one has the socket, the timer and the requests.
- */
+/** This code has the socket, the timer and the requests; a pure function decides what to do after each message. */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
   if (isOver(initial.status)) return () => undefined
@@ -82,7 +80,7 @@ export function followMatch(options: FollowOptions): () => void {
 
   const onConnect = () => send({ what: 'connected' })
   const onDisconnect = () => send({ what: 'disconnected' })
-  /** Other matches' messages are ignored: a connection brings messages about all matches that its page watches. */
+  /** Messages about other matches are ignored, because one connection serves all matches that the page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>
     (message: Message) => {

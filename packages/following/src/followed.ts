@@ -5,7 +5,7 @@ export interface Followed {
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** When events of the match are missing, or may be, the page says so beside the play. */
+  /** True when events of the match may be missing on the page, which the page then tells the reader. */
   behind: boolean
   asking: Asking
   viewers?: number
@@ -29,10 +29,7 @@ export interface Asked {
   seat: number
   ask: string
   limitMs: number
-  /**
-   * The end of the time limit is kept on this page's own clock, `performance.now()`, so that a wrong date or time zone
-   * does not shift it.
-   */
+  /** The end of the time limit is stored by `performance.now()`, so that a wrong clock or time zone does not matter. */
   until: number
 }
 

@@ -10,8 +10,7 @@ export interface Following {
   asking: Asking
   viewers: number | undefined
   /**
-   * A page's connection to a match can be lost while the websocket is up: after the server refused to send the match,
-   * or after sleep.
+   * A page may get no events although its websocket is open, for example after the server refused to send the match.
    */
   socket: 'none' | 'dialling' | 'down' | 'up'
   catchUp: number
@@ -39,13 +38,12 @@ export function begin({ status, events }: Initial): Step {
 
 export function store(state: Following, events: readonly Seen[]): Following {
   const tail = take(state.tail, events)
-  // The event that a player has voted in secret says nothing about players who have not voted yet; any
-  // other event means that the turn is over, so that no agent is being asked any more.
+  // A player's secret vote does not end a turn; any other event does, so that no agent is being asked any more.
   const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/** After the end of a match, an older reply that arrives late must not show the match as running again. */
+/** Once a match is over, a late reply from an earlier time must not show the match as running again. */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -54,7 +52,7 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/** The end of a request for missed events is ignored when a newer request is under way. */
+/** When a newer request for missed events is under way, the end of an older request is ignored. */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }
@@ -78,7 +76,8 @@ export function watch({ tail }: Following, reason: WatchReason): Effect {
 
 export function tell(state: Following): Step {
   const { tail, status, connection, asking, viewers } = state
-  // A finished match may still lack its last events on this page, until they are fetched.
+  // The page may lack events while there is a gap, no connection, or a finished match whose last events were not
+  // fetched.
   const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
   const followed = {
     events: tail.events,

@@ -30,10 +30,7 @@ export type Happened =
   | { what: 'caught-up'; catchUp: number; reply: MatchEventsReply }
   | { what: 'catch-up-failed'; catchUp: number }
 
-/**
- * Events of a match reach the page only through the function `take`, so that the page shows the match correctly
- * whatever was lost on the way.
- */
+/** All events of a match pass through the function `take`, so that lost, repeated or late messages do no harm. */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
   switch (happened.what) {
@@ -69,20 +66,19 @@ export function following(state: Following, happened: Happened): Step {
       return watched(state, happened)
     case 'watch-failed': {
       if (happened.reason === 'lost') return step(state)
-      // A socket that died while the page slept still looks alive for a while: the page connects anew when the server
-      // does not answer.
+      // The server did not answer after the computer slept, so the old socket is dead and the page connects again.
       return happened.reason === 'awake' ? and(lose(state), { do: 'redial' }) : lose(state)
     }
     case 'caught-up':
       return caughtUp(settle(state, happened.catchUp), happened.reply)
     case 'catch-up-failed':
-      // After a failed request for missed events, the next tick of the timer asks again.
+      // After a failed request for missed events, the timer's next tick repeats the request.
       return step(settle(state, happened.catchUp))
   }
 }
 
 function wake(state: Following): Step {
-  // A request for missed events that was under way when the computer fell asleep may never return.
+  // After the computer slept, a request for missed events may never return, so it is no longer awaited.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
   // A websocket that pauses before its next attempt to connect is told to connect at once.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
@@ -91,8 +87,7 @@ function wake(state: Following): Step {
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // Each tick of the timer opens the live connection if that is not done yet, since without a network the code that
-  // opens the connection could not be loaded.
+  // Without a network the live connection could not be opened, so each tick of the timer tries again.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
   // A request to watch a match that was refused or never answered is sent again on the open socket.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
@@ -108,8 +103,7 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply that was sent before the end of the match may lack the last events: the match only counts as over when a
-  // reply knows of the end.
+  // A reply from before the end of the match may lack the last events, so one more request follows.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

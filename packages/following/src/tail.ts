@@ -2,13 +2,12 @@ export interface Numbered {
   seq: number
 }
 
-/** A page has the events of a match up to the first gap, and later events that arrived early. */
+/** `events` are the events without a gap; `ahead` are later events that arrived before the missing ones. */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
   /**
-   * Events whose text was hidden before the page received them: when their originals arrive, these versions replace
-   * them.
+   * The texts of these events were hidden; these versions replace the original events when the originals arrive late.
    */
   instead: readonly Event[]
 }
@@ -17,10 +16,7 @@ export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<E
   return take({ events: [], ahead: [], instead: [] }, events)
 }
 
-/**
- * Events may arrive twice, late or in any order; without a new event the result is the same object, so that a page need
- * not render again.
- */
+/** The order and repetition of incoming events do not matter; without a new event the same object is returned. */
 export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
   const last = lastSeq(tail)
   const known = new Map(tail.ahead.map((event) => [event.seq, event]))

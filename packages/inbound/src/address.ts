@@ -5,7 +5,7 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const NETWORK_BITS = 64
 
-/** Only a fully written IP address is accepted: no shorthand like `127.1`, no zone; IPv4 within IPv6 becomes IPv4. */
+/** Only complete IP addresses are accepted; an IPv4 address within an IPv6 address becomes a plain IPv4 address. */
 export function readAddress(text: string): Address | undefined {
   if (isIP(text) === 0) return undefined
   const bare = text.split('%', 1)[0] ?? ''
@@ -13,8 +13,8 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * Limits count a client by its IPv4 address, or by the /64 network of its IPv6 address, all of which one client usually
- * owns; all invalid addresses count as one client.
+ * A client with IPv6 is counted by its /64 network, which usually belongs to one client; invalid addresses count as one
+ * client.
  */
 export function networkOf(text: string): string {
   const address = readAddress(text)
@@ -33,7 +33,7 @@ export function isPrivate(text: string): boolean {
   return PRIVATE.has(readAddress(text)?.range() ?? '')
 }
 
-/** Whether a Host header names this machine: `127.0.0.1:4300`, `[::1]` or `localhost`. */
+/** True when a Host header names this machine, such as `localhost`, `[::1]` or `127.0.0.1:4300`. */
 export function isLoopbackHost(host: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:[\]]*))(?::\d{1,5})?$/.exec(host.trim().toLowerCase()) ?? []
   const name = bracketed ?? plain ?? ''

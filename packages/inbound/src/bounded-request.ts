@@ -1,10 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 
-/**
- * A server must construct its requests with this class, so that a body can be received before the request's handler
- * runs.
- */
+/** An HTTP server must create its requests with this class, so that the whole body can arrive before a handler runs. */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
@@ -44,8 +41,7 @@ interface Refusal {
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
 /**
- * Some megabytes of a refused request's body are still read, for clients that only read answers after sending
- * everything.
+ * Some clients read no answer before they have sent everything, so a part of a refused request's body is still read.
  */
 const MOST_DROPPED = 4_000_000
 
@@ -92,8 +88,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // The rest of a refused request's body is read before the connection closes: closing while data arrives resets the
-    // connection, and the sender may lose the answer.
+    // Closing a connection while data arrives resets it, and the client may lose the answer, so the remaining data is
+    // read first.
     await dropped(request, lingerMs)
     response.end()
     return false

@@ -13,18 +13,15 @@ export interface Crowd {
 }
 
 const LINGER_MS = 1_000
-/** When very many refused connections are open at a time, further ones are closed without an answer. */
+/** When this many refused connections are still open, a new connection beyond the limit is closed without an answer. */
 const MOST_LINGERING = 500
 
-/**
- * A connection beyond a server's limit gets a refusal and is closed before anything is read. A connection counts until
- * it is closed, also as a websocket.
- */
+/** A connection beyond the server's limit gets a refusal, and is closed before any data is read from it. */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()
   let all = 0
   let lingering = 0
-  // The listeners of Node's HTTP parser must not get a refused connection.
+  // Refused connections must not reach Node's HTTP parser, so the parser's listeners get only the accepted connections.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
   server.removeAllListeners('connection')
 
@@ -56,8 +53,8 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
       clearTimeout(enough)
       lingering -= 1
     })
-    // Data that arrives on a refused connection is read and dropped: closing a connection with unread data resets it,
-    // and the refusal is lost.
+    // Data on a refused connection is read and dropped, since closing a connection with unread data would lose the
+    // refusal.
     socket.resume()
     socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
   }

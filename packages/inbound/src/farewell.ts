@@ -16,17 +16,14 @@ export interface FarewellOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-/**
- * Whatever kills the site's processes must wait longer than the greatest DRAIN_MS (time of answering after the order to
- * stop) that they accept.
- */
+/** Whatever ends the site's processes by force must wait longer than this greatest allowed value of DRAIN_MS. */
 export const LONGEST_DRAIN_MS = 60_000
 
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
 const QUIET_WITHIN_MS = 500
-/** A turn of the event loop that took less than half a millisecond did nothing but accept waiting connections. */
+/** If a turn of the event loop takes less time than this, the process did nothing but accept waiting connections. */
 const IDLE_TURN_MS = 0.5
 
 /**
@@ -43,13 +40,13 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // Listeners that count requests must be called before any listener that answers, perhaps synchronously.
+  // The listener that counts requests must run first, because another listener may answer a request at once.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
   /**
-   * A stopping server waits until hardly any connection can still be waiting to be accepted; a connection that comes
-   * later is refused.
+   * A stopping server waits until hardly any connection can still be waiting to be accepted, since later ones are
+   * refused.
    */
   async function quiet(): Promise<void> {
     const until = performance.now() + QUIET_WITHIN_MS

@@ -45,7 +45,7 @@ function readNetwork(text: string): Network | string {
   if (!address || more.length > 0 || written.includes('%')) return NO_NETWORK
   const whole = address instanceof ipaddr.IPv4 ? 32 : 128
   if (length === undefined) return { address, bits: whole }
-  // The prefix of an IPv4 network within IPv6, like ::ffff:10.0.0.0/104, counts the 96 bits before the IPv4 address.
+  // The prefix of an IPv4 network that is written as IPv6, like ::ffff:10.0.0.0/104, is 96 bits longer.
   const bits = /^\d{1,3}$/.test(length) ? Number(length) - (isMapped(written, address) ? 96 : 0) : Number.NaN
   if (bits === 0) return EVERYBODY
   return bits > 0 && bits <= whole ? { address, bits } : NO_NETWORK

@@ -23,11 +23,10 @@ export interface Patience {
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // An idle connection is kept longer than the minute for which proxies keep one, so that no proxy's request meets a
-  // closed connection.
+  // Proxies keep idle connections for a minute; the server keeps them longer, so that no request meets a closed
+  // connection.
   idleMs: 65_000,
-  // A connection may carry no data for longer than any answer takes, since a mailbox holds a request for nearly a
-  // minute.
+  // A connection may be silent for two minutes, because some requests are answered only after nearly one minute.
   stillMs: 120_000,
   lookEveryMs: 5_000,
 }
@@ -67,8 +66,7 @@ export function patientServer<
 
 /** Data that is no valid HTTP request gets an answer, unless an earlier request on the connection is being answered. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // The cast is right because Node keeps the answer in progress in this private field, and reads the field too when
-  // there is no listener.
+  // The cast is right because a socket of Node has this private field, which holds the answer in progress or nothing.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(
@@ -89,7 +87,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Open answers of the server do not keep its process alive. */
+/** When the server stops, connections with unfinished answers are closed too, so that the process can end. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

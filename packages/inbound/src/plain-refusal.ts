@@ -5,7 +5,7 @@ const REASONS = {
   503: 'Service Unavailable',
 } as const
 
-/** A client whose request was never complete gets a whole HTTP answer as bytes. */
+/** The whole HTTP answer is written as text, because a request that never arrived completely has no response object. */
 export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
   const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })
   const head = [

@@ -18,9 +18,7 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
- * A trusted proxy appends the address from which it got the request, so the last address that is no trusted proxy's is
- * the client's, and anybody may have made up the addresses before. `Forwarded` and `X-Real-IP` are not read: a proxy
- * that only sends other headers would pass on a client's own values.
+ * Each trusted proxy appends the address of its sender, so the client's is the last address that is no trusted proxy's.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
@@ -34,7 +32,7 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** An unreadable entry ends the list of a request's proxies: nothing before the entry can be trusted. */
+/** The addresses before an unreadable entry in the list of proxies cannot be trusted, so the search ends there. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {
@@ -66,10 +64,7 @@ function entriesOf(header: string | string[] | undefined): string[] {
 
 const lastOf = (header: string | string[] | undefined): string | undefined => entriesOf(header).at(-1)
 
-/**
- * Anybody can send the headers in which proxies state their clients, so these headers are removed from requests that
- * come from no trusted proxy; a request that has such a header does not come directly from this machine.
- */
+/** Anybody can send these headers, so they are removed from requests that do not come from a trusted proxy. */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 

@@ -10,17 +10,11 @@ export interface Allowance {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal'])
 
-/**
- * Clouds serve metadata, secrets included, to their machines at these IP addresses, so such an address is refused
- * whatever range it is in.
- */
+/** Machines in a cloud can fetch secrets from these IP addresses, so requests to them are always refused. */
 const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200', '192.0.0.192'])
 const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))
 
-/**
- * Connections are allowed only to plain global unicast addresses; the forms of IPv6 that carry an IPv4 address are
- * refused too, because no agent needs them.
- */
+/** Only public unicast addresses may be called; IPv6 addresses that contain an IPv4 address are refused. */
 export function refusedAddress(text: string, port: number, allowance: Allowance): string | undefined {
   if (!ipaddr.isValid(text) || text.includes('%')) return `${JSON.stringify(text)} is no address`
   const address = ipaddr.parse(text)

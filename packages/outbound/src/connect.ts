@@ -12,10 +12,7 @@ export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
 
-/**
- * Each connection is made after one DNS look-up: the addresses found are checked, and only these are connected to. The
- * check sits where connections are made, so that neither a redirect nor a changing name gets around it.
- */
+/** A host name is looked up once; the addresses found are checked, and the connection goes to one of exactly these. */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
@@ -29,7 +26,7 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      // An error's message for users must not reveal the address behind a name.
+      // The error that a user sees must not reveal which address belongs to the host name.
       callback(
         isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
         null,

@@ -1,9 +1,6 @@
 import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
 
-/**
- * Libraries that take a `fetch` function send their requests over the guarded connection, with the checks and limits of
- * all other requests; only GET and POST with a text body are supported.
- */
+/** Libraries that take a `fetch` function get this one, so that their requests pass the same checks as all others. */
 export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input)

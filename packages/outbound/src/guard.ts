@@ -14,10 +14,7 @@ export type Verdict =
   | {
       allow: false
       reason: string
-      /**
-       * Present when the host name has no allowed address; users must not see the answer of the site's own name
-       * servers, which `found` contains.
-       */
+      /** The host name has no allowed address; `found` is the name server's answer, which users must not see. */
       unknown?: { found?: string }
     }
 
@@ -27,10 +24,7 @@ export const resolveBySystem: Resolve = async (name) =>
 const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
-/**
- * A name without any address gets the same verdict as a name with a refused address: the difference would tell users
- * what the site's name servers know about the internal network.
- */
+/** Users must not learn whether a name is unknown or has an internal address, so both cases get the same message. */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
   return { allow: false, reason, unknown: { ...(found !== undefined && { found }) } }
@@ -55,10 +49,7 @@ export function readTarget(text: string): { url: URL; host: string; port: number
   return { url, host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port }
 }
 
-/**
- * One forbidden address among the answers of the DNS look-up is enough to refuse the host name, because the owner of
- * the name server could make the site connect to that address.
- */
+/** If one of a host's addresses is forbidden, the host is refused, because the site might connect to that address. */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {
     const refused = refusedAddress(host, port, guard)
@@ -75,7 +66,7 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (!refused) continue
-    // The user may be told that localhost is refused: every machine resolves this name alike, so it is no secret.
+    // The user may learn that localhost is refused, because that name means the same on every machine.
     if (LOCALHOST.test(host)) return refuse(refused)
     return unknown(host, `${host} stands for ${address}: ${refused}`)
   }

@@ -8,15 +8,12 @@ export interface Head {
 export type Incoming = ReturnType<typeof incoming>
 
 interface IncomingEars {
-  /** Called before each chunk of an answer is stored in memory; a returned error ends the exchange. */
+  /** Called before each piece of an answer is stored in memory; if it returns an error, the request is aborted. */
   taking(bytes: number): Error | undefined
   over(): void
 }
 
-/**
- * Requests go directly to undici's dispatcher: undici's own `request` adds a stream and an abort signal, which doubles
- * the cost of an exchange. Data waits in memory until it is read, so the caller limits the data.
- */
+/** The HTTP library's own function `request` costs twice as much, because it adds a stream and an abort signal. */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars) {
   let chunks: Uint8Array[] = []
   let controller: Dispatcher.DispatchController | undefined

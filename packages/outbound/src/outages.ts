@@ -1,22 +1,14 @@
 import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
-/**
- * A host counts as down only after several failed connections in a row: a host with several servers loses one at times.
- */
+/** A host counts as down only after several failed connections in a row, because one of its servers may fail alone. */
 const FEW = 5
 const LEFT_ALONE_MS = 2_000
 const FORGOTTEN_MS = 60_000
-/**
- * The number of hosts whose failures are remembered is limited, since users may name hosts that do not exist: the
- * oldest is forgotten first.
- */
+/** Users may name hosts that do not exist, so only a limited number of failing hosts is remembered. */
 const MOST_KNOWN = 1_000
 
-/**
- * No connection was tried, because other connections to the host and port have just failed; the error's cause is the
- * last of these failures.
- */
+/** The error means that no connection was tried, because other connections to the same host have just failed. */
 export class HostDownError extends Error {
   readonly againMs: number
   constructor(cause: Error, againMs: number) {
@@ -33,9 +25,8 @@ interface Outage {
 }
 
 /**
- * While a host is down, one connection at a time tries the host, and all other requests fail at once, or wait for that
- * connection. Only failed connections count, and any success ends the outage, so that one user cannot make a host look
- * down to others.
+ * While a host is down, only one connection at a time tries it; other requests fail at once or wait for that
+ * connection.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()

@@ -35,8 +35,7 @@ export class OutboundError extends Error {
   /** When no connection was made, nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
   /**
-   * For this many milliseconds no request tries the host again, because other connections to the host have just failed;
-   * otherwise 0.
+   * For this many milliseconds the host is not tried again, because connections to it have just failed; otherwise 0.
    */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
@@ -68,11 +67,7 @@ const CONNECT_TIMEOUT_MS = 10_000
  */
 export const CONNECTIONS = 256
 
-/**
- * The number of pieces in which an answer may arrive is limited, because each piece costs processing time: a server
- * that writes letter by letter stays within the limit, but a long answer in pieces of one byte would delay all other
- * requests.
- */
+/** An answer may arrive in at most this number of pieces, because each piece costs processing time. */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 

@@ -1,9 +1,7 @@
 import listeners from './ports.json' with { type: 'json' }
 
 /**
- * Web ports and all ports from 1024 upwards are allowed, where people run their own servers, except the ports of
- * databases, queues, orchestrators and remote desktops: no agent listens there, and many of these services obey anyone
- * who can connect.
+ * Ports of databases, queues and remote desktops are refused, because no agent listens there and they may obey anyone.
  */
 const REFUSED: ReadonlyMap<number, string> = new Map(
   Object.entries(listeners).flatMap(([service, ports]) => ports.map((port) => [port, service] as const)),

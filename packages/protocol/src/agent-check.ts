@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The site's pages have a sentence in each language for every code of a fault in an agent's address or answer. */
+/** For each code of a fault in an agent's address or answer, the site's pages have an explanation in every language. */
 export const agentFault = z.enum([
   /** An agent's address may not be called when it is private, has a forbidden port, or has a user name in the URL. */
   'blocked',
@@ -28,16 +28,16 @@ export const agentFault = z.enum([
   'paused',
   'broken',
   'not-served',
-  /** With `other`, the name that the owner gave is that of a Hugging Face Space (a hosted program), not of a model. */
+  /** The parameter `other` tells that Hugging Face has no such model, but a Space (a hosted program) of this name. */
   'no-such-model',
-  /** With `other`, the name that the owner gave is that of a Hugging Face model, not of a Space (a hosted program). */
+  /** The parameter `other` tells that Hugging Face has no such Space (a hosted program), but a model of this name. */
   'no-such-space',
   /** The text by which an owner proves that a server is theirs was not found at its path on the server. */
   'unproven',
   'prompt-too-long',
   'not-for-this-game',
   'other-game',
-  /** The check of an agent leaves out questions that would clear its memory while the agent is playing a match. */
+  /** While an agent plays a match, its check leaves out questions that would clear its memory of the match. */
   'playing',
   'away',
 ])
@@ -47,7 +47,10 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** Waiting for a hosted program to wake adds a second entry to the step of the agent's check. */
+  /**
+   * While a sleeping hosted program starts, the check of its agent reports `waking`, and the outcome of the step
+   * afterwards.
+   */
   'waking',
   'model-named',
   'model-unnamed',
@@ -60,7 +63,7 @@ const agentCheckSuccess = z.enum([
 ])
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
-/** The last entry of a step of an agent's check counts; `detail` is a text from outside the site. */
+/** The check of an agent may report several times on one of its steps; the last report counts. */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
   ok: z.boolean(),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { trimmedApiBase } from './api-address.ts'
 import { writtenText } from './written-text.ts'
 
-/** An agent's settings depend on its kind; a token or key is not among the settings, since it is encrypted apart. */
+/** The token or key of an agent is not part of the agent's settings: it is encrypted and stored separately. */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/** A strategy turns a game's question into messages for a model; experiments compare the strategies. */
+/** A prompt strategy (way of writing prompts) turns a game's question into messages for a model. */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 
@@ -19,7 +19,6 @@ export const hubName = z
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
-/** Web addresses are normalized like those of connections, so that one address is not written in two ways. */
 const webAddress = z
   .string()
   .trim()
@@ -86,7 +85,7 @@ export const agentSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** People are no agents, but in the database one agent of a kind of its own stands for all people. */
+  /** In the database, one agent of the kind `person` stands for all people who play. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
@@ -105,7 +104,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** Agents that share a program are recognized by the program's address. */
+/** Agents with the same program address are treated as one program that they share. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

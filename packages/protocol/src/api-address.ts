@@ -52,7 +52,7 @@ export function isVendorsApi(base: string): boolean {
 }
 
 const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
-/** Rented machines at hosts of Azure and Hugging Face serve nothing but the model's own routes. */
+/** A machine that is rented at these hosts of Azure or Hugging Face serves only a model's API, and no other files. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
@@ -68,7 +68,7 @@ export function azureApi(url: URL): { base: string; model?: string } | undefined
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/** Azure's dated API at a host that is not Azure's is a gateway of the owner's, which may serve anything else. */
+/** An address can have the form of Azure's API with dated versions although the owner's own server answers there. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))
@@ -83,7 +83,10 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/** A query in the address of an API is left in place, so that the check of the address can refuse it. */
+/**
+ * A query (the part after `?`) is not removed from the address of an API, because such addresses are refused when they
+ * are checked.
+ */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)

@@ -4,7 +4,9 @@ import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, sche
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
-/** A draft of an arena is visible only to its organizer; a closing arena lets its matches finish and then is final. */
+/**
+ * Only the organizer sees a `draft` of an arena; a `closing` arena begins no new matches but finishes those that run.
+ */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
@@ -26,7 +28,7 @@ const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: te
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   story: inBothLanguages(writtenText.max(MOST_STORY)),
-  /** The text on an arena's prizes says also by which rule prizes are won, and who decides in doubt. */
+  /** The organizer describes in this text which prizes an arena has, how they are won, and who decides in doubt. */
   prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
   config: jsonObject,
@@ -43,7 +45,7 @@ export const arenaForm = z.strictObject({
   injections: injectionPolicy.exactOptional(),
   /** The turns of an arena's matches are shown by default on a schedule that viewers can follow (`stage`). */
   pace: pace.exactOptional(),
-  /** Matches in which an excluded agent played are void by default. */
+  /** By default, a match does not count if an agent played in it that the organizer has excluded. */
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
@@ -66,9 +68,9 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** With `again`, another match is played in place of the match that no longer counts. */
+  /** `again` says whether another match is played in place of the match that the organizer declared void. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** Matches that were dealt from a withdrawn entry of the arena's word list do not count. */
+  /** When an organizer withdraws an entry of an arena's word list, matches that used the entry do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },
@@ -77,7 +79,10 @@ export const arenaChange = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /** Digests of all that decides an arena's matches are published first, so that no change of them stays unnoticed. */
+  /**
+   * Before its first match, an arena publishes digests of its words, seeds and pairings, so that later changes are
+   * noticed.
+   */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),

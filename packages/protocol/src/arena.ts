@@ -7,7 +7,7 @@ export type Purpose = z.infer<typeof purpose>
 export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
 
-/** Requests and stored arenas may still use the earlier name of the ranking `strength`: `bradley-terry`. */
+/** Older requests and stored arenas call the ranking `strength` by its former name, `bradley-terry`. */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
 /** An arena is for agents that the scheduler seats, or for people who come, with house agents beside them. */
@@ -21,7 +21,9 @@ export type Roster = z.infer<typeof roster>
 
 export const PAIR = 2
 
-/** A game that has waited long enough for an absent agent is forfeited by that agent, or dropped uncounted. */
+/**
+ * When a game has waited for an absent agent long enough, the agent loses by forfeit, or the game is dropped uncounted.
+ */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
   after: z.enum(['forfeit', 'drop']),
@@ -44,27 +46,29 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** An arena's schedule ends at the first of its limits that is reached, although matches may still be missing. */
+/** The schedule of an arena ends as soon as one of its limits is reached, although matches may still be missing. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
   games: z.int().min(1).max(10_000).exactOptional(),
   matches: z.int().min(1).max(1_000_000).exactOptional(),
-  /** By default all pairs of agents meet equally often; `by-rank` lets neighbours of the ranking meet. */
+  /** By default all pairs of agents play equally often; with `by-rank`, agents of similar rank play each other. */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
-  /** Owners can still change an agent's own program after an arena's deadline for new versions of agents. */
+  /**
+   * After an arena's deadline for new versions of agents, owners can still change their own program behind an agent.
+   */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
-  /** A new season of an arena freezes the old leaderboard; limits of games or matches then end only the season. */
+  /** When a new season of an arena begins, the leaderboard of the old season does not change any more. */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 
 export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
-  /** House agents play in place of an agent that has begun its greatest number of games a day (UTC) in the arena. */
+  /** When an agent has begun this many games of an arena in one day (UTC), the site's own agents play in its place. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /** Once an arena's budget is spent, agents that cost something no longer play; each season has a new budget. */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),

@@ -1,7 +1,7 @@
 import { boundedJson, err, type Json, type JsonBounds, ok, type Result, readJson } from '@masquerade/game'
 import { z } from 'zod'
 
-/** A JSON value that is parsed already may be nested deeply, so it is not checked again. */
+/** A value that was parsed from JSON is certainly JSON, so only undefined is refused here. */
 const json = z.custom<Json>((value) => value !== undefined)
 
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
@@ -9,7 +9,7 @@ export type WireEvent = z.infer<typeof wireEvent>
 
 /** Players have neutral names and events no times, so that a question does not reveal the match or its agents. */
 export const wireAsk = z.object({
-  /** A question that is put again after a fault of the site keeps its id, so that the agent can recognize it. */
+  /** If the site fails and asks a question again, the question keeps its id, so that the agent recognizes it. */
   ask: z.string(),
   table: z.string(),
   game: z.string(),
@@ -23,7 +23,7 @@ export const wireAsk = z.object({
   word: z.string().exactOptional(),
   role: z.string().exactOptional(),
   facts: z.record(z.string(), json).exactOptional(),
-  /** The order of the possible text answers is different for each seat. */
+  /** The possible text answers to a question are listed in a different order for each player. */
   choices: z.array(z.string()).exactOptional(),
   /** A question has all events that its seat may see, from the beginning, so that the agent needs no memory. */
   events: z.array(wireEvent),
@@ -37,13 +37,16 @@ export type WireAsk = z.infer<typeof wireAsk>
 const reasoning = z.string().nullish()
 const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
 
-/** When an agent gives a text and a move, the move counts; its `reasoning` stays private until the game is over. */
+/** If an agent's answer contains both a text and a move, the move counts. */
 export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.object({ text: z.string(), reasoning })], {
   error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
-/** The largest answer of an agent, including its reasoning and move, is far more than any agent needs. */
+/**
+ * An agent's whole answer, including its reasoning, may not exceed these limits, which are far more than any agent
+ * needs.
+ */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /** An answer that is unreadable or too large is the agent's failure, never an exception. */

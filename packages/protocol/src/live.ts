@@ -9,7 +9,7 @@ export const watchRequest = z.object({
 })
 export type WatchRequest = z.infer<typeof watchRequest>
 
-/** Seats asked at once stay listed until their turn ends, since one that vanished would show whose vote came. */
+/** Players who are asked at the same time stay listed until their turn ends, so that nobody sees who has answered. */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
 export type LiveAsking = z.infer<typeof liveAsking>
@@ -19,7 +19,7 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /** A spectator also gets the events whose texts were hidden after the spectator had received them. */
+    /** These events replace events that the spectator already has, because their texts have been hidden since. */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
     viewers: z.int().exactOptional(),

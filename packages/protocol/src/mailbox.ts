@@ -14,7 +14,6 @@ export const USUAL_WAIT_S = 25
 /** An agent's connection must name the agent when the token's user has several agents. */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
 
-/** Each reason for refusing an answer or a caller corresponds to one HTTP status. */
 export const mailboxRefusal = z.enum([
   'bad-request',
   /** The request is refused because the token's user has several agents and named none (HTTP status 400). */
@@ -31,10 +30,15 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/** With `withdrawn`, nobody waits for an answer any more; with `answered`, another process of the agent was first. */
+/**
+ * A question is `withdrawn` when nobody waits for its answer any more, and `answered` when another process of the agent
+ * answered first.
+ */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
-/** An agent whose acknowledgement of a question had no valid answer may still answer the question by POST. */
+/**
+ * After an invalid answer in the acknowledgement of a socket message, an agent may still answer the question by POST.
+ */
 export type AnswerRefused = { ask: string; code: MailboxRefusal; message: string }
 
 export interface ServerToAgent {

@@ -18,10 +18,10 @@ export const seenEvent = z.union([
 ])
 export type SeenEvent = z.infer<typeof seenEvent>
 
-/** The database's notices are only hints, sent after the commit: what counts are the stored events. */
+/** A notice from PostgreSQL is only a hint that events were stored: what counts are the stored events. */
 export const NOTICE_CHANNEL = 'masquerade'
 
-/** Mailbox notices announce a question, an answer, a present agent, or an agent that its owner took out of a match. */
+/** Notices on this channel tell of a new question, an answer, a connected agent, or an agent withdrawn from a match. */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 const eventsNotice = z.object({
@@ -37,11 +37,11 @@ const matchNotice = z.object({
   match: matchId,
   arena: z.string(),
   status: matchStatus,
-  /** News of a match in an arena that no page lists goes only to viewers of the match. */
+  /** News of a match is sent only to its viewers if no page lists the match's arena. */
   hidden: z.literal(true).exactOptional(),
 })
 
-/** Which seats are being asked, and until when, is a momentary state that is stored nowhere. */
+/** Which players are being asked at the moment, and until when, is not stored anywhere. */
 const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
@@ -52,18 +52,20 @@ const askingNotice = z.object({
   deadline: z.iso.datetime(),
 })
 
-/** Gateways and caches that keep a match in memory read it again when one of its texts was hidden. */
+/** A process that keeps a match in memory reads the match again when one of its texts was hidden. */
 const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 
-/** The job queue only distributes matches; a unique key of the stored events decides which process plays a match. */
+/**
+ * The job queue only offers a match to a process; a unique key of the stored events ensures that one process plays it.
+ */
 export const PLAY_MATCH = 'play-match'
 /** Matches for which a person waits have a job queue of their own, which is served before all others. */
 export const PLAY_AWAITED = 'play-trial'
-/** A job's place in the queue is the time of its match's creation (in seconds since 1970), even when it is put back. */
+/** A match's job that is put back into the queue keeps its place, which is the time when the match was created. */
 export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 

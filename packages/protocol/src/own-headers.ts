@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* Headers that an owner adds for their agent's API, like a gateway's key, are encrypted with the API's key. */
+/* HTTP headers that an owner adds for an agent's API are encrypted together with the API's key. */
 
 const MOST = 10
 const LONGEST_NAME = 64
@@ -57,7 +57,7 @@ export interface ApiSecret {
   headers: OwnHeaders
 }
 
-/** A stored secret with headers begins with a fixed text, which a secret that is only a key lacks. */
+/** A stored secret begins with this text if it contains HTTP headers; otherwise the secret is only an API key. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {
@@ -67,7 +67,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/** A secret that cannot be parsed as headers is a key, even when it was entered as headers. */
+/** A stored secret that cannot be read as HTTP headers is taken for a plain API key. */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

@@ -7,7 +7,7 @@ import { json, jsonObject } from './json.ts'
 import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
-/** A person who asks for a seat again gets the seat that they have already. */
+/** A person who already has a seat in a match and asks for one again gets the same seat. */
 export const newSitting = z.strictObject({
   language: playLanguage,
   game: writtenText.min(1).max(60).exactOptional(),
@@ -28,7 +28,9 @@ export type PlayOption = z.infer<typeof playOption>
 
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** The form's buttons are all legal answers in mode `choose`, and shortcuts for some moves in mode `act`. */
+  /**
+   * In mode `choose` the form's buttons are all legal answers; in mode `act` they are only shortcuts for some moves.
+   */
   options: z.array(playOption).exactOptional(),
   /** A JSON Schema of the legal answers that is too long is left out of the form. */
   schema: jsonObject.exactOptional(),
@@ -36,7 +38,7 @@ export const askForm = z.object({
   turn: z.int().positive(),
   attempt: z.int().positive(),
   attempts: z.int().positive(),
-  /** The field `told` explains, in the game's own words, why the person's previous answer was not legal. */
+  /** The field `told` explains, in words that the game provides, why the person's previous answer was not legal. */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
 export type AskForm = z.infer<typeof askForm>
@@ -52,14 +54,16 @@ export const openQuestion = askForm.extend({
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** The list of seats that may be voted for is kept for programs that are older than the field `options`. */
+  /** Older programs read the list of seats that may be voted for instead of the field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/** Players' masks are drawn from an id of one match, so that nobody recognizes a player from an earlier match. */
+/**
+ * Players' masks (pictures) are drawn anew for each match, so that nobody recognizes a player from an earlier match.
+ */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 export const sittingQuery = matchEventsQuery.pick({ after: true })
@@ -69,7 +73,7 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** The match of a person who waits for others may begin at any moment when the remaining time is 0. */
+    /** Once this number of milliseconds is 0, the match for which a person waits may begin at any moment. */
     beginsInMs: z.int(),
   }),
   /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
@@ -79,7 +83,7 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** Facts that the person at the seat knows are sent with new events only, and not at the match's end. */
+    /** Facts that only this player knows are sent together with new events, but not when the match is over. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
@@ -98,7 +102,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
   (value) => value !== undefined && value !== null && boundedJson(value, ANSWER_BOUNDS).ok,
 )
 
-/** The field `for` of a person's answer is the older form of a vote, with null for an abstention. */
+/** Older programs send a person's vote in the field `for`, where null means that the person abstains. */
 export const personAnswer = z.union(
   [
     z.strictObject({ ask: rowId, text: z.string().max(LONGEST_TEXT) }),

@@ -7,7 +7,7 @@ import type { recipeReply } from './public-api/replies/agent.ts'
 export type Recipe = PublishedRecipe['recipe']
 export type PublishedRecipe = z.infer<typeof recipeReply>
 
-/** Nothing can be published of an agent whose owner's own program answers, so the result is undefined. */
+/** An agent that is its owner's own program has no settings that could be published, so undefined is returned. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
   switch (settings.kind) {
     case 'model': {
@@ -34,7 +34,10 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/** Published settings of a model on Hugging Face can be copied for an agent with an API, and the reverse. */
+/**
+ * Models on Hugging Face and models behind other APIs use the same kind of prompt, so each can copy the other's
+ * published settings.
+ */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }

@@ -12,10 +12,13 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Messages that were stored by older versions of the site do not name the arena. */
     arenaName: localText.exactOptional(),
-    /** In older messages that do not say what becomes of an excluded agent's matches, the matches are void. */
+    /** In older messages this field is missing, and the matches of the excluded agent do not count. */
     matches: excludedMatches.exactOptional(),
   }),
-  /** Owners also get a message when an excluded agent's matches still count against the arena's own rule. */
+  /**
+   * Owners are told when an organizer lets an excluded agent's matches count although the arena's own rule says
+   * otherwise.
+   */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: localText, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
@@ -51,5 +54,5 @@ export type Tiding = z.infer<typeof tiding>
 /** Each try to send a message to a webhook repeats the message's id, so that the receiver can find doubles. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
-/** Whether requests may be sent to the address of a webhook is decided when connecting. */
+/** The site decides only when it connects whether it may send requests to the address of a webhook. */
 export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Metrics are loaded only where they are configured. */
 export type Meters = ReturnType<typeof openMeters>
 
 const PREFIX = 'masquerade_'
@@ -29,7 +28,7 @@ export function openMeters() {
         collect: () => looked(gauge, look, labels.length > 0),
       })
     },
-    /** A counter of something that is counted elsewhere reads the number since the start of the process. */
+    /** The value of this counter is kept elsewhere in the process, and is read when the metrics are fetched. */
     growing(name: string, help: string, count: () => number): void {
       const counter = new Counter({
         ...{ name: PREFIX + name, help, registers },
@@ -48,10 +47,7 @@ export function openMeters() {
   }
 }
 
-/**
- * A metric that cannot be measured right now, as when the database is away, is left out rather than reported as zero:
- * otherwise an autoscaler would remove runners because nothing seems to wait.
- */
+/** A value that cannot be measured now is left out: zero would make an autoscaler remove runners that are needed. */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,
   look: (gauge: Gauge<Label>) => void | Promise<void>,

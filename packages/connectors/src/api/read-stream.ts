@@ -56,7 +56,7 @@ function streamReader(host: string, credentials: Credentials) {
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
-    // In a stream, the name of the tool comes with the first piece of a tool call.
+    // In a streamed answer, the name of the tool that the model calls comes only with the first piece.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
     completion.cutShort ||= choice?.finish_reason === 'length'
     isWhole ||= typeof choice?.finish_reason === 'string'

@@ -20,8 +20,8 @@ export interface ModelSettings extends Manner {
 export interface Manner {
   sampling?: Sampling
   /**
-   * Whether the prompt strategies `attack` and `defence` instruct the model to put their injected text
-   * into every speech, whatever the model believes about the game.
+   * When true, the prompt strategies `attack` and `defence` tell the model to put their injected text into every
+   * speech.
    */
   always?: boolean
 }
@@ -83,7 +83,7 @@ export async function tellModel(
 interface Terms {
   wishes: Wishes
   read(text: string): ReadReply
-  /** The prompt's form with placeholders is recorded only for an experiment's question. */
+  /** The prompt with placeholders is kept only when the question belongs to an experiment. */
   form: string | undefined
 }
 
@@ -126,7 +126,6 @@ function asItIs(reply: string): ReadReply {
   return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
-/** A model that called a tool instead of answering gave no answer. */
 function onlyToolCall(name: string): Failure {
   const tool = excerpt(name)
   const which = tool === '' ? '' : ` (${tool})`
@@ -134,7 +133,7 @@ function onlyToolCall(name: string): Failure {
   return failure('only-tool-call', message, { tool })
 }
 
-/** The owner's own prompt is cut when its variables make it too long; the game's own words are never cut. */
+/** Only the prompt that the agent's owner wrote is cut when it is too long; the game's own words are sent whole. */
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
   if (!system || system.content.length <= OWN_PROMPT_CHARACTERS) return { messages, cut: '' }

@@ -57,9 +57,8 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
 const ADDED_TOKENS = 1_024
 
 /**
- * The token usage and cost that an API states are limited to what is possible, because the server may belong to the
- * agent's owner, and other agents play on the same budget: a token has at least one byte, and no token costs more than
- * the dearest one of its model, or of all models where the model is unknown.
+ * An API's server may belong to the agent's owner, so the token usage and cost that it states are limited to plausible
+ * values.
  */
 export function plausible(
   completion: Completion,
@@ -82,7 +81,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** A number that an API states is limited to a database's integer, which is more than any answer costs. */
+/** A number from an API is cut to the largest integer of the database, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

@@ -8,7 +8,7 @@ export interface Heard {
 }
 
 const text = z.string().optional().catch(undefined)
-/** Parts of a model's message that hold thoughts have a type that says so, and may contain further parts. */
+/** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
 const part = z.looseObject({
   type: text,
   text,

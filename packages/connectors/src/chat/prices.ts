@@ -1,13 +1,12 @@
-/** A price in US dollars per million tokens equals millionths of a dollar per token. */
+/** Prices are in US dollars per million tokens, which is the same as millionths of a dollar per token. */
 export interface Price {
   in: number
   out: number
 }
 
 /**
- * The highest listed price of models, by patterns of their names; the first pattern that fits counts. A price that is
- * too high here only makes the limit on stated costs less strict, while a price that is too low would make answers
- * count as too cheap.
+ * These are the highest list prices of models, found by a pattern of the model's name; the first matching pattern
+ * counts.
  */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],

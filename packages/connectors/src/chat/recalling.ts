@@ -7,7 +7,7 @@ export interface Recall {
   keep(identity: Json, completion: Completion): Promise<void>
 }
 
-/** A model's stored reply answers an equal request with the same random draw, so that nothing is asked twice. */
+/** If an equal request was sent to the model before and its reply was stored, the stored reply is used again. */
 export function recalling(chat: Chat, model: Readonly<Record<string, string>>, recall: Recall | undefined): Chat {
   if (!recall) return chat
   return async (request, until) => {

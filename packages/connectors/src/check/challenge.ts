@@ -7,14 +7,14 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * A server proves its owner by answering a GET of a fixed path with a text that the site gave the owner. The site never
- * sends the text to the server, so that a server that echoes requests proves nothing.
+ * To prove that a server is theirs, owners let it answer at this path with a text that only they received from the
+ * site.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Owners prove that a server is theirs by serving a text at a fixed address, which is undefined for servers that are
- * not theirs: signing in proves a model, and customers cannot put files at a company's API.
+ * The address of the text that proves an owner; undefined for a server on which owners cannot place files, such as a
+ * company's API.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
@@ -33,7 +33,7 @@ export async function proves(
   const served = await fetched(http, url, until, { maxBytes: 4_096, retry: 'unsent' })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // A server that refused a request sent without the API key has not judged the key, which may well be right.
+  // The request was sent without an API key, so the refusal does not mean that the owner's key is wrong.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

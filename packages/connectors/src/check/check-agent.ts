@@ -19,17 +19,15 @@ export interface CheckOptions {
   wakeMs?: number
   signal?: AbortSignal
   /**
-   * A check of an agent waits for the matches at the agent's address to end, so that its questions do not disturb them.
+   * The check of an agent waits until no match is played at the agent's address, because its questions would disturb
+   * the match.
    */
   games?: Games
 }
 
 type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 
-/**
- * A failed step ends the check of an agent when it makes the other steps pointless. While a Hugging Face Space plays at
- * the address, no step clears the Space's memory, and its silence is reported as playing.
- */
+/** The check of an agent stops at a failed step if the later steps would be pointless. */
 export async function* checkAgent(
   settings: AgentSettings,
   secret: string | undefined,
@@ -63,7 +61,7 @@ export async function* checkAgent(
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
-    // An API key that may not list models may still be allowed to ask them.
+    // An API key without the right to list models may still have the right to ask a model.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
     else if (!model.ok && HOPELESS.has(model.code)) return
   }

@@ -5,7 +5,8 @@ import type { Tried } from './steps.ts'
 export interface Games {
   underWay(): Promise<boolean>
   /**
-   * Work that would disturb a match at the agent's address is aborted when a match begins, and then gives undefined.
+   * Work that would disturb a match at the same address is aborted when the match begins, and its result is then
+   * undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
@@ -15,10 +16,7 @@ export const NO_GAMES: Games = {
   between: (work, signal) => work(signal),
 }
 
-/**
- * An agent that does not answer may be busy with a move in a match, so its check reports "playing" instead of a
- * failure.
- */
+/** An agent that is silent during its check may be busy with a match, so "playing" is reported instead of a failure. */
 export async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
   if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
   return plays(host)

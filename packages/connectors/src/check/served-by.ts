@@ -9,7 +9,7 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
-/** Hugging Face's API sends the offers of inference providers by name, or as a list with the names. */
+/** Hugging Face's API lists the companies that serve a model either as an object with their names or as an array. */
 const info = z.looseObject({
   inferenceProviderMapping: z
     .union([z.array(offer.extend({ provider: z.string() })), z.record(z.string(), offer)])

@@ -66,7 +66,7 @@ export async function nameModel(
   }
   if (settings.kind === 'space') {
     const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
-    // The name of a Space's model is only for display: an agent without a name of its model may play.
+    // A Hugging Face Space (a hosted program) may play without telling the name of its model.
     if (!named.ok) return named.error.code === 'not-found' ? ok({ code: 'model-unnamed' }) : named
     return ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } })
   }
@@ -99,8 +99,7 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook may have no secret yet: a webhook that checks signatures then refuses the test question, and the result
-  // of the agent's check says so.
+  // A webhook without a secret is asked with a random signature; if it checks signatures, it refuses the test question.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -108,8 +107,8 @@ export async function askOnce(
 }
 
 /**
- * When the test of a Hugging Face Space is aborted, no more events are sent, but an event on its way is awaited:
- * otherwise the Space might receive it later, in the middle of a game.
+ * If the test of a Hugging Face Space is aborted, an event already on its way is awaited, so that it cannot disturb a
+ * later game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,
@@ -166,8 +165,7 @@ const LONGEST_DETAIL = 2_000
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * OWNER/NAME can name a Space or a model of Hugging Face, so an unknown one is looked for under the other kind as a
- * hint for the owner.
+ * A name like OWNER/NAME that is unknown among Hugging Face's Spaces is looked up among its models, and the reverse.
  */
 export async function orNamesake(
   failed: Failure,
@@ -188,18 +186,15 @@ export async function orNamesake(
 const NAMES = { space: 'Space', model: 'model' }
 
 /**
- * A test question to an agent waits longer than a ranked game does, because an owner who tries an agent prefers a slow
- * answer to none.
+ * The site waits longer for the answer to a test question than in ranked games, since owners prefer a slow answer to
+ * none.
  */
 export const TRIAL_MS = 30_000
 
 /** Events of a test question have an invented time, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/**
- * An agent is tested with a real question of a game, from the middle of a match where the game provides such a
- * situation.
- */
+/** An agent is tested with a question from a real game, if possible from the middle of a match. */
 export function trialQuestion(game: AnyGame, language: Language, random: Random) {
   const trial = aboutGame(game.id).trial?.(language)
   const { deal, moves } = trial ?? OPENING

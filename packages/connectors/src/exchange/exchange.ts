@@ -104,18 +104,15 @@ export function hostOf(url: string): string {
 }
 
 const SHORTEST_SECRET = 6
-/**
- * A short header value of an agent's owner is not treated as a secret, since such values are names of providers and the
- * like, which a player may say.
- */
+/** Short header values of an agent's owner are not treated as secrets, because they are mostly names of providers. */
 const SHORTEST_HEADER = 12
 
-/** Some servers repeat secrets when they refuse a request, so secrets are removed from a server's text. */
+/** Some servers repeat a secret in their error texts, so secrets are removed from all texts of servers. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
 
-/** The longest secret is removed first, because a shorter one may be a part of it. */
+/** A longer secret may contain a shorter one, so the longest secret is removed first. */
 function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
   return [
@@ -138,7 +135,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // When an error page breaks off, the bytes that arrived before are enough.
+    // If a server's error page breaks off, the part that has arrived is enough to report the error.
   }
   return asSent(text)
 }

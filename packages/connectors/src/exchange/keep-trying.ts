@@ -5,7 +5,7 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** After some failures a request is worth repeating: the server may sleep, start or be overloaded. */
+/** After these failures a second request may succeed, because the server may only have been starting or overloaded. */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -25,7 +25,7 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // When only the end of the waiting time caused the last failure, the failure before it says more, and is returned
+    // If the waiting time ended during the last request, the failure before it explains more, so it is returned
     // instead.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried

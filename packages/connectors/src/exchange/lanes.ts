@@ -3,8 +3,8 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * The number of requests of the whole site under way to one host is limited, and requests with one account or service
- * of a provider share the pauses that the provider asked for.
+ * The whole site limits its simultaneous requests to one host, and pauses its requests when a model's provider asks for
+ * that.
  */
 export interface Lanes {
   /** No owner of agents may use all requests that a host allows at once, so each request states its owner. */
@@ -15,12 +15,9 @@ export interface Lanes {
   spread(ms: number): number
 }
 
-/** The right to send a request to a host is taken by `enter`, given back by `leave`, and can be taken again. */
+/** A place is the right to send one request to a host; it is taken by `enter` and given back by `leave`. */
 export interface Place {
-  /**
-   * Asking for room among the requests to a host costs far less than waiting for room; false means that the request
-   * must wait.
-   */
+  /** True when a request may be sent to the host at once; false when it must wait by calling `enter`. */
   enterNow(): boolean
   enter(signal: AbortSignal): Promise<void>
   leave(): void
@@ -46,8 +43,8 @@ export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): numb
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * A question waits after a refusal by the model's provider, or without a request, because the refusal of another
- * question had paused the requests to that provider.
+ * A question waits because the model's provider refused it, or because the provider had refused another question
+ * before.
  */
 export interface Wait {
   host: string
@@ -56,13 +53,13 @@ export interface Wait {
 }
 
 /**
- * Requests with other credentials, or to another address of a host, are not paused together, so that no provider can
- * pause the requests of other owners.
+ * Only requests with the same credentials to the same address are paused together, so that no owner's requests stop
+ * another's.
  */
 export interface LaneNames {
-  /** A provider's status 429 pauses all requests of the account that sends too many. */
+  /** The status 429 of a model's provider pauses all requests of the same account. */
   account: string
-  /** A provider's status 503 pauses all requests to the model or address that is not available now. */
+  /** The status 503 of a model's provider pauses all requests to the same model or address. */
   service: string
 }
 
@@ -73,8 +70,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Waiting because of the site's own limits on requests does not use up a question's time; waiting for other questions
- * of the same owner does.
+ * Waiting because of the site's own limits does not shorten an agent's time; waiting for other questions of its owner
+ * does.
  */
 export async function enterKept(
   way: Way,
@@ -95,10 +92,7 @@ export async function enterKept(
   throw new OutboundError('timeout', crowdedSentence(host), true)
 }
 
-/**
- * The result is false when other questions of the same owner delayed a question for as long as its whole time: the
- * owner caused that delay, not the site's limits, so the match waits no longer.
- */
+/** False when other questions of the same owner took up the whole time of this question, so that it was not sent. */
 export async function enterBefore(
   place: Place | undefined,
   { limitMs, clock, signal }: { limitMs: number; clock: Clock; signal: AbortSignal },

@@ -12,9 +12,8 @@ export interface Until {
 }
 
 /**
- * Which requests may be sent again: `unsent` after a connection that failed, since the server has not seen the request;
- * `when-invited` also when the server says when to come again; `question` after 429 and 503, which say that nothing was
- * done; `completion` also after 500 and 502, since asking a model changes nothing.
+ * Each value allows more failures after which a request is repeated, from `unsent` (no connection) to `completion`
+ * (also after status 500).
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
@@ -22,11 +21,11 @@ const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, q
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
-/** Little time suffices for another try after a refusal, since a server that refuses a question does so at once. */
+/** A server that refuses a question does so at once, so half a second is enough for another try. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * When a server asks for a longer pause than there is time, the request is sent once more when most of the question's
- * time is over.
+ * If a server asks for a longer pause than time remains, the request is repeated once when 70 percent of the time is
+ * over.
  */
 const OF_THE_TIME = 0.7
 
@@ -109,8 +108,7 @@ export function patient(
       response.discard()
     } catch (error) {
       if (!(error instanceof OutboundError) || !error.unsent || last) throw error
-      // Another request has found that the host is down: this request waits for a moment, then one request tries the
-      // host again.
+      // Other requests have found that the host is down, so this request waits until the host may be tried again.
       pause = Math.max(usual, error.againMs)
       if (!worthIt(pause)) throw error
     }
@@ -119,8 +117,7 @@ export function patient(
   }
 
   /**
-   * While a request waits, it does not count as one of the requests under way to the host, so that other questions to
-   * this host can go on.
+   * A waiting request does not count in the limit of simultaneous requests to a host, so other questions can be sent.
    */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
@@ -128,7 +125,7 @@ export function patient(
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** A request does not wait for the end of a pause when no time would be left for the request. */
+  /** If waiting for the end of a pause would leave a request no time, the request is sent without waiting. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -140,15 +137,12 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** An HTTP status that means that the server did nothing pauses all requests with the same account or service. */
+/** These HTTP statuses mean that the server did nothing; they pause all requests with the same account or service. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
-/**
- * After the statuses 500 and 502 another try may work: a worker crashed, or a gateway found none, and the next request
- * may reach another one.
- */
+/** After the statuses 500 and 502 a repeated request may reach another worker of the server, which is not broken. */
 const FAILED_IN_PASSING = new Set([500, 502])
 
 interface RequestedWait {
@@ -157,13 +151,10 @@ interface RequestedWait {
 }
 
 const MOST_REFUSAL_BYTES = 64 * 1024
-/** Hugging Face's estimate, in seconds, of how long a model takes to load. */
+/** Hugging Face's API estimates how many seconds a model takes to load. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/**
- * A server may ask for a wait of at most one minute: a question has seconds, and no server may pause requests for a
- * day.
- */
+/** A server can pause requests for at most one minute, because an agent has only seconds to answer a question. */
 const LONGEST_WAIT_MS = 60_000
 
 /** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */
@@ -204,7 +195,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // When a refusal's body breaks off, the bytes that arrived before are enough.
+    // If the body of a server's refusal breaks off, the part that has arrived is enough.
   }
   discard()
   return chunks

@@ -2,7 +2,7 @@ import type { Move } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { StrategyId } from '@masquerade/protocol'
 
-/** Some prompt strategies tell a model how to think; the others leave that to the model or its owner. */
+/** The prompt strategies `plain` and `custom` do not tell a model how to think; all others do. */
 export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
@@ -10,7 +10,7 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 export interface Thinking {
   thinking: ByAsk
   /**
-   * An agent in an experiment follows its strategy's instructions in every question, whatever the model believes about
+   * In an experiment, a model gets its prompt strategy's instructions with every question, whatever it believes about
    * the game.
    */
   always?: ByAsk
@@ -18,10 +18,7 @@ export interface Thinking {
 
 export interface TrialMoment {
   config: object
-  /**
-   * The parts of a deal (who gets which cards or words) that every test of an agent shares; the remaining parts are
-   * random.
-   */
+  /** These parts of the deal (who gets which cards or words) are equal in all tests of agents; the rest is random. */
   deal: object
   moves: readonly Move[]
 }

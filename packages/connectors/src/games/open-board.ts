@@ -1,8 +1,8 @@
 import type { AboutGame } from './about-game.ts'
 
 /**
- * In a game without hidden information, the strategy that makes a model guess what is hidden says that nothing is
- * hidden, and asks for a guess of the opponent's plan instead.
+ * In a game without hidden information, a strategy of guessing hidden facts asks the model to guess the opponent's plan
+ * instead.
  */
 export function openBoard(kind: string): AboutGame {
   return {

@@ -4,7 +4,9 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/** A game that is not listed uses the general prompts, and the first question of a match for testing agents. */
+/**
+ * For a game that is not listed, models get general prompts, and agents are tested with the first question of a match.
+ */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

@@ -3,8 +3,8 @@ import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /**
-   * If another runner process puts a question again under its permanent id, the deadline is replaced, and an answer
-   * that came before is kept.
+   * A runner process that asks a question again uses the same id; the deadline is then replaced, and an earlier answer
+   * stays.
    */
   id: string
   agentId: string
@@ -16,7 +16,7 @@ export interface MailboxAsk {
 /** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /** Undefined when the signal aborts before the agent's answer, or when no answer is accepted any more. */
+  /** Undefined when the signal aborts before the agent answers, or when the question accepts no answer any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */

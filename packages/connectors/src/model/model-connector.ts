@@ -27,7 +27,9 @@ export function modelConnector(
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(`${withoutSlash(inference)}/v1`),
-    /** Model providers do not sleep, but a revoked token is noticed before the match, before it costs a game. */
+    /**
+     * Before a match begins, the access token is checked, because an agent with a revoked token would lose the game.
+     */
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
       const known = await checkToken(hosts, http, { deadline, signal, way })
@@ -57,8 +59,8 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
         const way = watched(patient(http, placed, 'completion', lane))
         status = way.status
         const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
-        // `retry_on_error` is off: otherwise Hugging Face's library would repeat a request after a 503, for as long as
-        // that lasts.
+        // `retry_on_error` is off, because otherwise Hugging Face's library would repeat a request again and again
+        // after status 503.
         const options = { endpointUrl, fetch: guardedFetch(way.way, limits), retry_on_error: false }
         const client = new InferenceClient(http.secret, options)
         const named = provider === undefined ? model : `${model}:${provider}`
@@ -86,7 +88,8 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
 }
 
 /**
- * Hugging Face's library drops the status of an answer when it cannot parse the body, so the status is remembered here.
+ * Hugging Face's library does not report the HTTP status of an answer that it cannot parse, so the status is recorded
+ * here.
  */
 function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; status(): number } {
   let status = 0
@@ -103,7 +106,7 @@ function readBody(body: unknown, host: string, credentials: Credentials): Result
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
-/** A parsed body that is nested too deeply to be written as text gives ''. */
+/** The text is empty when the answer's body is nested too deeply to be written as JSON. */
 function textOfParsed(body: unknown): string {
   if (typeof body === 'string') return asSent(body)
   const bounded = boundedJson(body, DOCUMENT_BOUNDS)
@@ -126,8 +129,7 @@ const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not sup
  */
 function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
   if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
-  // With a success status, an error of Hugging Face's library comes from reading the answer, since all requests are
-  // built alike.
+  // If the HTTP status was a success, an error of Hugging Face's library means that the answer could not be read.
   if (status < 400) return notAChat(host)
   const text = unmarked(textOfParsed(bodyOf(error)), credentials)
   const failed = failureOfStatus(status, host, text)

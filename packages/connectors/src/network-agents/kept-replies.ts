@@ -4,10 +4,7 @@ import { documentDigest } from '@masquerade/lab'
 import type { Completion } from '../chat/completion.ts'
 import type { Recall } from '../chat/recalling.ts'
 
-/**
- * Models' replies are stored in a folder, so that no model is asked the same twice; a file's name is a digest of the
- * model and the request.
- */
+/** A file with a model's reply is named by a digest of the request, so that an equal request finds the reply. */
 export function keptReplies(folder: string): Recall {
   const fileOf = (identity: Parameters<Recall['find']>[0]) => path.join(folder, `${documentDigest(identity)}.json`)
   let written = 0

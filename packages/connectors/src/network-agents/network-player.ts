@@ -22,10 +22,7 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/**
- * An agent may take longer to answer an experiment's question that asks for no move, since the game's time limits are
- * meant for moves.
- */
+/** A question that asks for no move may take longer, because a game's time limits are meant for moves. */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
@@ -48,7 +45,8 @@ export interface NetworkSeat {
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   id: string
   /**
-   * `probe:NAME` stands for an experiment's question in a match, `tell` for a turn of a conversation outside any game.
+   * `probe:NAME` marks a researcher's question during a match, and `tell` marks a turn in a conversation outside any
+   * game.
    */
   kind: string
   seat: Seat
@@ -61,7 +59,7 @@ export interface Heard {
   ms: number
 }
 
-/** In an experiment, an agent over a network is asked through the code that also serves the site's matches. */
+/** Experiments ask agents on other machines through the same code that serves the site's matches. */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {
     answer() {
@@ -113,14 +111,14 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
   }
 
   /**
-   * After a match no move is asked for, so an experiment's question is put as if before the first move of any match
-   * with the same settings.
+   * After a match, an experiment's question is asked in the form of the first question of a new match with equal
+   * settings.
    */
   function afterwards(seat: Seat): Ask {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options of a match's first question are left out, since they belong to another match.
+    // The answer options of this first question belong to a made-up match, so they are left out.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -159,7 +157,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
    */
   function idOf(kind: string, at: Seat, of: string): string {
     const { match, seat } = taken
-    // An agent that reads a match in several players' places sees a different match id in each place.
+    // An agent that reads one match from several players' positions gets a different match id for each position.
     const whose = at === seat ? [seat] : [seat, at]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }

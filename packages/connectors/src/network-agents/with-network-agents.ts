@@ -21,10 +21,7 @@ interface NetworkAccess {
   readyMs: number
 }
 
-/**
- * In an experiment there is a second to wait for the reason why no answer came, even on a busy machine, since no
- * viewers wait.
- */
+/** In an experiment the program waits one more second for the reason why an agent did not answer. */
 const GRACE_MS = 1_000
 
 const WAKING_MS = 90_000
@@ -54,7 +51,8 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         game: game === undefined ? undefined : gameOf(game),
         sit({ match }) {
           if (kind !== 'space') return { connector: shared, ask }
-          // A Hugging Face Space can only remember one match at a time; other kinds of agents remember nothing.
+          // A Hugging Face Space remembers only one match, so each match gets a new connection to it; other agents
+          // share one.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
           return { connector: once(() => lineTo(own)), ask }
@@ -64,7 +62,8 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
-      // The agent's settings are checked with a made-up secret, since whether they fit does not depend on the secret.
+      // An agent's settings are checked with an invented secret, because the real secret does not change the outcome of
+      // the check.
       const line = connect(agentToConnect(found.spec, 'any'))
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
@@ -75,8 +74,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
   }
 
   /**
-   * A question on the command line to an agent over a network is not recorded beforehand, so it is asked again when a
-   * stopped experiment continues.
+   * A question asked from the command line is not recorded before it is sent, so a continued experiment asks it again.
    */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
@@ -116,10 +114,6 @@ const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
-/**
- * Before an experiment begins, the properties of an agent over a network are read from the experiment's JSON
- * description alone.
- */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'

@@ -44,14 +44,14 @@ export function personAskOf(question: Question): PersonAsk {
   return { ...document, form }
 }
 
-/** The setting for the longest speech has one name in all games with speeches. */
+/** Every game with speeches has the setting `limits.characters` for the longest speech. */
 function heardOf({ config }: Question): number | undefined {
   const { limits } = (config?.() ?? {}) as { limits?: unknown } // settings are an object, whatever its keys
   const { characters } = (typeof limits === 'object' && limits !== null ? limits : {}) as { characters?: unknown }
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** The reason why a person's previous answer was refused is the text that the game added to the task. */
+/** The reason why an answer was refused is found by comparing the game's task with and without the refusal. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

@@ -2,10 +2,7 @@ import { type Ask, choicesOf, isSealed, type Seat, type Seen } from '@masquerade
 import { type EventData, type Language, nameAt, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
-/**
- * The list of events to send to a Hugging Face Space only grows at its end, so a number tells how many events were
- * sent.
- */
+/** The list of events for a Hugging Face Space (a hosted program) only grows at its end. */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
   const requests: SpaceRequest[] = []
@@ -43,8 +40,8 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
-      // The protocol of Hugging Face Spaces has no event for a foul, so the Space is sent the elimination of
-      // the player that the foul leads to.
+      // The protocol of Hugging Face Spaces has no event for a player's foul, so only the elimination that follows the
+      // foul is sent.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data
@@ -65,8 +62,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
 }
 
 /**
- * An eliminated player is named twice in an event for a Hugging Face Space: depending on their template, agents read
- * the name or the message.
+ * Some agents read an eliminated player's name from the field, others from the message, so the event has it in both.
  */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 

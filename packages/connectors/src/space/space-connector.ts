@@ -20,16 +20,12 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
   history(): readonly Delivery[]
-  /**
-   * After the event on its way has arrived and no more are sent, the memory of a Hugging Face Space is free for another
-   * game.
-   */
+  /** The promise resolves when the last event has arrived, so that the Hugging Face Space is free for another game. */
   rest(): Promise<void>
 }
 
 /**
- * A Hugging Face Space that speaks whoisspy.ai's agent protocol has one memory and no id of a game, so it plays one
- * game at a time, and `init` begins each.
+ * A Hugging Face Space (a hosted program) remembers only one game, so it plays one game at a time, which `init` begins.
  */
 export function spaceConnector(
   settings: SettingsOf<'space'>,

@@ -10,8 +10,7 @@ export interface Delivery {
 export interface Account {
   sent: SpaceRequest[]
   /**
-   * Events since the previous question that the agent does not know, because it refused the events or they were not
-   * sent yet.
+   * The agent does not know these events since the last question, because it refused them or they were not sent yet.
    */
   missed: SpaceRequest[]
   failures: string[]
@@ -23,9 +22,8 @@ interface Means {
 }
 
 /**
- * An agent with a memory gets the events in order, each answered before the next, none twice; an event that fails costs
- * only that knowledge. The first event of a game alone is tried again: before it succeeds, the agent may remember
- * anything.
+ * An agent with a memory receives a match's events in order and once each; only the first is sent again after a
+ * failure.
  */
 export function teller({ begin, tell }: Means) {
   let events: readonly SpaceRequest[] = []
@@ -86,7 +84,7 @@ export function teller({ begin, tell }: Means) {
   }
 
   return {
-    /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
+    /** Called when the request `init` has emptied the agent's memory, so that events of a new game can be sent. */
     begun(): void {
       hasBegun = true
     },
@@ -96,10 +94,7 @@ export function teller({ begin, tell }: Means) {
       if (!telling && !upToDate && !asking && !resting && !signal.aborted) telling = start(signal)
       return telling?.done
     },
-    /**
-     * When an agent is asked, an event on its way to the agent is given up, since events and questions are never sent at
-     * one time; other events wait until after the answer.
-     */
+    /** While an agent is asked a question, no events are sent to it; the missing events follow after the answer. */
     async ask<T>(list: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }> {
       hear(list)
       asking = true

@@ -11,8 +11,7 @@ type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
 /**
- * The last line of a model's reply that begins with the word for an answer is the answer; without such a line the whole
- * reply is. A text that cannot be read is passed on unchanged, and the game's rules decide.
+ * A model's answer is the last line that begins with the word for an answer, or the whole reply without such a line.
  */
 export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
@@ -26,16 +25,13 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // In a vote that allows no second try: when the answer names no candidate, the only candidate that the whole reply
-    // names counts.
+    // In a vote without a second try, an answer that names nobody is replaced by the only candidate that the whole
+    // reply names.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
 
-/**
- * In an answer of several lines, the last line is the move, and the lines above are speech. Models add words after a
- * move, so when all lines together are no legal move, the first line is tried alone.
- */
+/** Models often add words after a move, so if the whole text is no legal answer, the first line is tried alone. */
 function formed(whole: string, first: string, reads: Reads): string {
   return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
 }
@@ -44,8 +40,7 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Bold markup that a model opened before its answer is closed at the end of the answer's line, so the closing
-  // characters are removed.
+  // If a model began bold text before its answer, the closing characters at the end of the line are removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
@@ -62,10 +57,7 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/**
- * A model's choice that is not exactly one of the options counts when it names exactly one of them, by any of its
- * wordings.
- */
+/** An inexact choice of a model counts when it contains the name of exactly one option. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -73,7 +65,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** A name that is part of a longer name does not count as named: Player 1 is not in Player 12. */
+/** A name does not count as named where it is part of a longer name, as Player 1 is in Player 12. */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -95,8 +87,7 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// The pattern for tags around a model's thoughts has only one place for spaces after the slash: two such places side by
-// side would make matching very slow on long texts of spaces.
+// The pattern allows spaces in only one place after the slash; otherwise long rows of spaces would make it very slow.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {
@@ -104,10 +95,7 @@ interface Parted {
   thoughts: string
 }
 
-/**
- * A model's thoughts end at the last closing tag, even if none was opened, since servers drop the opening tag that a
- * prompt's template contained. After a later opening tag the reply was cut off: the text after that tag is thought.
- */
+/** A model's thoughts end at the last closing tag, even without an opening tag, which some servers drop. */
 export function withoutThoughts(reply: string): Parted {
   const closing = [...reply.matchAll(CLOSING)].at(-1)
   const from = closing ? closing.index + closing[0].length : 0

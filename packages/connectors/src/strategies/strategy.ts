@@ -19,8 +19,8 @@ export interface StrategySettings {
   strategy: StrategyId
   prompt?: string
   /**
-   * The strategy `attack` plants its instruction whatever the model believes only in experiments whose JSON description
-   * says so.
+   * True only in experiments whose description lets the strategy `attack` plant its instruction whatever the model
+   * believes.
    */
   always?: boolean
 }
@@ -40,8 +40,8 @@ interface Put {
 }
 
 /**
- * A prompt has three parts, as in the paper LLMArena: the rules as system message, then observation and action as the
- * user's.
+ * As in the paper LLMArena, a prompt has three parts: rules (the system message), observation and action (the user's
+ * message).
  */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put

@@ -23,8 +23,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     const received = await exchange(http, {
       ...{ url, method: 'POST', headers, body, lane, ...until },
       maxBytes: ANSWER_BYTES,
-      // A question that a webhook refused is sent again: each try has the same id, and a server that refuses the
-      // question has not answered it.
+      // A webhook that refused a question is asked again with the same id, because it has not answered the question
+      // yet.
       retry: 'question',
     })
     const sent = { prompt, promptText: body }
@@ -64,7 +64,7 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-/** A webhook recognizes the site's requests by the time of signing and `v1=` with an HMAC-SHA256 in hexadecimal. */
+/** The signature of a request to a webhook is an HMAC-SHA256 of the time and the body, written after `v1=`. */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

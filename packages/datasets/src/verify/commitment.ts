@@ -8,7 +8,7 @@ import { jsonIn } from '../json-in.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** The number of missing random deals that are looked for is limited, since a dataset's file may state any number. */
+/** A dataset's file may state any number of matches, so only this number of missing ones is looked for. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
@@ -20,7 +20,7 @@ interface CommitmentCheck {
   end(): void
 }
 
-/** The digest in the dataset's own file is believed where the digest published before the first match is not given. */
+/** If no digest from before the first match is given, the digest in the dataset's own file is trusted. */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
     if (published !== undefined) tell(`${FILES.commitment}: it is missing`)
@@ -94,7 +94,10 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** The beginning of a match must be what the arena's seed and word list give; the result describes the difference. */
+/**
+ * The start of a match must follow from the arena's seed and word list; otherwise the returned text describes the
+ * difference.
+ */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -119,10 +122,7 @@ const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined
 
 const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 
-/**
- * The agents of each match are checked against the pairings that an arena drew before its first match, unless the
- * pairings are still secret.
- */
+/** The agents of each match are compared with the pairings that the arena had drawn before its first match. */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data

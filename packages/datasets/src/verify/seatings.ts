@@ -5,25 +5,20 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/**
- * The number of missing choices of agents that are looked for is limited, since a dataset's file may state any number.
- */
+/** A dataset's file may state any number of choices of agents, so only this number of missing ones is looked for. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/**
- * Of a match that was not played, the dataset states only the ids of the chosen agents, not the data from which they
- * were chosen.
- */
+/** For a match that was not played, the dataset has only the ids of the chosen agents. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
 /**
- * Each choice of agents by the arena's random seed must follow from the agents listed as present, and from earlier
- * choices; nothing is checked while the seed is secret.
+ * The agents of each match must follow from the arena's seed and from the agents present; this needs the published
+ * seed.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

@@ -30,20 +30,19 @@ export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 export interface Verified {
   matches: number
   agents: number
-  /** The digest of the file that describes the dataset covers every file of the dataset. */
+  /**
+   * This digest of the dataset's description covers every file, because the description lists the digests of all files.
+   */
   digest: string
   heldTo?: HeldTo
-  /** When an arena becomes final, its leaderboard is published with this digest of all matches. */
+  /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
   logs: string
   /**
-   * Digest of everything that the arena fixed before its first match, against which the matches were checked; missing
-   * where the arena fixed nothing.
+   * The matches were checked against this digest of what the arena had fixed in advance; missing where nothing was
+   * fixed.
    */
   committed?: string
-  /**
-   * What the organizer excluded after the first match (matches, agents, words), a sentence each; missing where nothing
-   * was excluded.
-   */
+  /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
   changes?: string[]
 }
 
@@ -67,8 +66,7 @@ interface VerifyOptions {
 }
 
 /**
- * A dataset is verified from its files alone: digests cover each byte, the matches' events each result, and results the
- * leaderboard.
+ * A dataset is verified without other sources: digests prove its files, and the events prove results and leaderboard.
  */
 export async function verifyDataset(
   folder: DatasetFolder,
@@ -211,7 +209,7 @@ async function statedIn(
   return undefined
 }
 
-/** Files of matches are checked later, while the matches are read. */
+/** The bytes of files with matches are not checked here, but while the matches are read. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]

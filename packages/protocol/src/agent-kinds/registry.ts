@@ -1,6 +1,9 @@
 import type { AgentKind } from '../agent-settings.ts'
 
-/** With `said`, the owner names an agent's games; a list names all games that agents of the kind can play. */
+/**
+ * With `said`, an agent plays the games that its owner names; with `unless-said`, an agent without named games plays
+ * all.
+ */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {
@@ -16,5 +19,5 @@ export const GAMES_OF_KIND = {
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/** A hosted program with a name of this pattern was written for one kind of game, whatever model it uses. */
+/** A Hugging Face Space (a hosted program) whose name fits this pattern was written for one kind of game only. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

@@ -10,7 +10,7 @@ export type IdentityProvider = z.infer<typeof identityProvider>
 export const role = z.enum(['user', 'organizer', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** An agent that its owner switched on does not play while the site has paused it for a reason like missed matches. */
+/** The site pauses an agent for one of these reasons, although its owner has switched it on. */
 export const pauseCode = z.enum(['no-warm-up', 'no-answer', 'owner-deleted', 'admin'])
 export type PauseCode = z.infer<typeof pauseCode>
 
@@ -20,7 +20,6 @@ export type VerifiedBy = z.infer<typeof verifiedBy>
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
 
-/** Whether the games that an agent names exist is checked elsewhere, where the games are known. */
 const plays = z
   .array(writtenText.min(1).max(60))
   .min(1, { error: 'must name at least one game' })
@@ -37,7 +36,7 @@ export const agentFields = z.strictObject({
     .array(playLanguage)
     .min(1)
     .transform((given) => [...new Set(given)].sort()),
-  /** By default an agent that is a model or an API plays every game, and any other agent the first game of the site. */
+  /** By default a model or an API plays every game, and any other agent plays the first game of the site. */
   plays: plays.exactOptional(),
   invitedOnly: z.boolean().default(false),
   code: z
@@ -51,7 +50,7 @@ export const agentFields = z.strictObject({
   online: z.boolean().default(false),
   /** A Hugging Face Space (a hosted program) always plays one game at a time, whatever limit its owner sets. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** An agent's days begin at midnight UTC; null sets no limit on its games in a day. */
+  /** An agent begins at most this number of games in one day, which starts at midnight UTC; null means no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
   /** Tokens are counted as the model's provider reports them, in the games that an agent begins in a day. */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),

@@ -5,7 +5,7 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** Values in addresses are texts; those registered as numbers are called numbers in the API's description. */
+/** Values in a URL are texts; the API's description calls the values in this registry numbers. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -18,7 +18,7 @@ export const slug = z
 
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
-/** The views of one player (`seat-N`) and of the referee are open only when the match is over. */
+/** What one player (`seat-N`) or the referee sees is shown only after the match is over. */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
@@ -26,7 +26,7 @@ const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
-  /** The replay of a finished match may be requested up to one of its steps, so that a reader does not see the end. */
+  /** A reader may request only the first steps of a finished match, so that its end is not revealed. */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
@@ -35,7 +35,7 @@ export const matchEventsReply = z.object({
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /** A player's view has that player's illegal answers alone, the referee's view those of all players. */
+  /** The view of one player shows only this player's illegal answers; the referee's view shows those of all players. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
@@ -63,7 +63,7 @@ export const matchesQuery = z.object({
   winner: slug.optional(),
   mark: slug.optional(),
   search: writtenText.max(100).optional(),
-  /** Pages of the most watched matches keep the order that held when the first page was requested. */
+  /** The order of the most watched matches stays as it was when the reader requested the first page. */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
@@ -82,7 +82,7 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** Matches that wait to be played have a queue for each kind; the match at place 1 is played next. */
+/** The waiting match at place 1 is the next one to be played from its queue. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -102,7 +102,7 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** The agent at a seat is public from the match's first event on, or from its end on if the seating is secret. */
+      /** The agent is named once the match has begun, or, where the arena hides who plays, once the match has ended. */
       agent: agentCard.optional(),
       side: z.string().optional(),
       won: z.boolean().optional(),
@@ -119,7 +119,7 @@ export const matchReply = matchCard.extend({
   purpose,
   config: jsonObject,
   gameVersion: z.int(),
-  /** The version of the judge's rules with which a match began never changes. */
+  /** Texts are judged by this version of the rules for judging, which stays the same during a match. */
   judge: z.int(),
   voidReason: z.string().optional(),
   queue: placeInQueue.optional(),
@@ -145,7 +145,6 @@ export type GuessesReply = z.infer<typeof guessesReply>
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>
 
-/** All values in an address are texts, so a whole number is parsed from a text. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z

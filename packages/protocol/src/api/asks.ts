@@ -14,7 +14,7 @@ export const asksQuery = z.object({
 /** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /** The match of a question to an agent is not named while it runs with secret seating. */
+  /** The id of the match is missing while the match runs and the arena keeps secret which agents play in it. */
   match: matchId.exactOptional(),
   version: z.int(),
   turn: z.int(),
@@ -27,7 +27,7 @@ export const ownAsk = z.object({
   latencyMs: z.int().exactOptional(),
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
-  /** The reason for which an answer was refused as illegal is given in the words that the agent got. */
+  /** An illegal answer was refused with this reason, in the same words that the agent received. */
   refused: z.string().exactOptional(),
   error: z.string().exactOptional(),
   prompt: json.exactOptional(),
@@ -37,7 +37,7 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** An agent with a memory had not received the words or votes of the listed players when it was asked. */
+  /** These players said or voted something that an agent with a memory had not yet received when it was asked. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>

@@ -4,7 +4,7 @@ import { ranking, statedRanking } from '../arena.ts'
 import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 
-/** Statistics of agents that are shares go from 0 to 1, scores are in points, and times in milliseconds. */
+/** A statistic of an agent is a share from 0 to 1, a score in points, or a time in milliseconds. */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
@@ -15,19 +15,21 @@ export const figureReply = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int(),
-  /** The site shows a statistic that comes from few matches in grey. */
+  /** True for a statistic that comes from too few matches, which the site shows in grey. */
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
 
-/** The ends of an interval are null where there is too little data. */
 export const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
-/** Response times cannot be recomputed from matches; a question without an answer counts as its time limit. */
+/**
+ * Response times cannot be computed again from stored matches; a question without an answer counts with its whole time
+ * limit.
+ */
 export const responseTimesReply = z.object({
   asks: z.int(),
   medianMs: z.number().optional(),
@@ -60,23 +62,25 @@ const skill = z.object({ mu: z.number(), sigma: z.number() })
 
 const board = z.object({
   ranking,
-  /** The days that count for a leaderboard begin at a midnight (UTC); 0 counts all matches. */
+  /** The number of days whose matches count on the leaderboard; 0 means that all matches count. */
   window: z.int(),
   official: z.object({ ranking, window: z.int() }),
   rankings: z.array(ranking).readonly(),
   windows: z.array(z.int()).readonly(),
-  /** The last match that a leaderboard counts is missing while the first matches are being counted. */
+  /** The last match that the leaderboard has counted; undefined until the first matches have been counted. */
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
 
 export const ranked = z.object({
-  /** An agent's value is its points, points per game, skill (mu) or strength (1500 + 400/ln 10 · θ, unrounded). */
+  /** Depending on the leaderboard, an agent's value is its points, points per game, skill or strength, not rounded. */
   value: z.number().optional(),
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   sigma: z.number().optional(),
-  /** By points, an agent's range of ranks covers 95 of 100 leaderboards made of randomly drawn matches. */
+  /** In a ranking by points, the agent has a rank in this range in 95 of 100 leaderboards of randomly drawn matches. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** In each match, an agent finishes before, level with or behind each other agent; all such pairs are counted. */
+  /**
+   * In each match the agent is compared with each other agent: it finished before, level with, or behind that agent.
+   */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),
@@ -84,7 +88,7 @@ export const ranked = z.object({
 })
 
 const people = played.omit({ points: true }).extend({
-  /** False when people have played no games with the arena's settings, so that all their games are counted. */
+  /** False when people have not played any games with the arena's settings; then all games of people are counted. */
   alike: z.boolean(),
 })
 

@@ -101,7 +101,7 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // One comparison of two experiments reads all matches of both, so it uses many points of the caller's limit.
+    // Comparing two experiments reads all matches of both, so it uses much of the caller's limit of requests.
     points: 5,
   },
   getExperimentMatches: {

@@ -32,7 +32,7 @@ export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 
 const limit = 'intervention'
 
-/** An organizer must give a reason for changing what counts, which is shown in the arena's public log. */
+/** An organizer who excludes an agent or voids a match must state a reason, which the arena's public log shows. */
 export const interventionOperations = {
   listExclusions: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/exclusions', oneArena),

@@ -7,7 +7,7 @@ import { guestState } from './own-arenas.ts'
 export const invitationReply = z.object({
   arena: z.object({
     ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
-    /** After the deadline of an arena an agent plays on in the version of that time, whatever its owner changes. */
+    /** After an arena's deadline, an agent plays there in its version of that time, whatever its owner changes. */
     versionsUntil: z.string().exactOptional(),
     zone: z.string().exactOptional(),
   }),

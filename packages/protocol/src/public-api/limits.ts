@@ -7,7 +7,7 @@ export interface ApiLimit {
 /** Limits on requests from one address are generous, because a school class of thirty may share one address. */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
-  /** Changes of an agent are counted apart from registering agents, so that neither uses up the limit of the other. */
+  /** Registering agents and changing agents have separate limits, so that one does not use up the other. */
   change: { points: 120, durationSeconds: 3600, by: 'user' },
   check: { points: 30, durationSeconds: 600, by: 'user' },
   token: { points: 30, durationSeconds: 3600, by: 'user' },
@@ -28,12 +28,14 @@ export const API_LIMITS = {
   play: { points: 120, durationSeconds: 3600, by: 'address' },
   /** Downloads of datasets are limited, because each dataset is read from end to end. */
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
-  /** The limit for mailboxes is enough for an agent in ten games at once, each with a question every two seconds. */
+  /** The limit suffices for an agent that plays ten games at once and fetches a question every two seconds in each. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>
 
-/** The site's proxy limits changes and costly reads, by address and, for signed-in users and tokens, by account. */
+/**
+ * The site's proxy limits how often one address, and one signed-in user or token, sends changes and costly requests.
+ */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
   reads: { durationSeconds: 600, byAddress: 1_200, byAccount: 600 },

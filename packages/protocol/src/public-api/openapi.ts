@@ -47,7 +47,10 @@ const TOPICS: Record<Operation['topic'], string> = {
   about: 'The API itself.',
 }
 
-/** With `closed`, replies may have no undescribed fields; clients get no such promise, as fields may be added. */
+/**
+ * With `closed`, the description forbids unknown fields in replies; clients get no such promise, since fields may be
+ * added later.
+ */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
@@ -258,7 +261,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/** Bounds that all numbers have, and the long pattern of times, tell a reader of a JSON Schema nothing. */
+/** Limits that hold for every number, and the long pattern of a time, are removed because they tell readers nothing. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -15,7 +15,7 @@ export type Topic =
   | 'people'
   | 'about'
 
-/** A `session` is a signed-in person on the site, an `owner` also a program with a token, a `visitor` any browser. */
+/** A `session` is a person who is signed in on the site; an `owner` may also be a program with an access token. */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -66,7 +66,8 @@ export const call = <
   method: How,
   path: Path,
   ...given: Given
-  // The type cast is safe: `Params` has the field in the same case.
+  // The type cast is safe: the object has the field `params` exactly when parameters were given, as the type `Params`
+  // says.
 ) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
 
 /** The site's proxy does not limit calls of mailboxes, since the process that serves mailboxes counts them. */

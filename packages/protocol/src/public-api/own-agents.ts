@@ -10,14 +10,14 @@ import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts
 import { done } from './replies/account.ts'
 import * as replies from './replies/agent.ts'
 
-/** Users cannot register house agents, which belong to the site, or people. */
+/** A user can register neither a person nor one of the agents that belong to the site. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
   error: 'must be space, model, api, webhook or mailbox',
   path: ['kind'],
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/** The key and the headers of an agent's API are encrypted together, so an owner who changes one states both. */
+/** An agent's API key and HTTP headers are encrypted as one text, so an owner must send both to change either. */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -48,7 +48,9 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /** A new agent uses the secret of an earlier check; an agent made without a check is switched off at first. */
+    /**
+     * A new agent takes over the secret that was sent with this earlier check; without a check it starts switched off.
+     */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),
@@ -67,7 +69,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** A change of an agent leaves fields that it does not mention as they are. */
+/** Fields that are missing in a change of an agent keep their values. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z

@@ -12,7 +12,7 @@ export const arenaMade = z.object({ slug, state: arenaState })
 
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** An arena's settings as its organizer stated them have the form in which they can be sent again. */
+/** An arena's settings are returned to its organizer in the same form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 

@@ -26,10 +26,7 @@ interface Out {
   isTTY?: boolean
 }
 
-/**
- * The log has sentences for people, or JSON for programs. No line can be forged or hidden by what it quotes, and none
- * contains a secret that is known by its form or its value.
- */
+/** The log has sentences for people or JSON for programs, and no quoted text can forge or hide a line. */
 export function openLog(options: LogOptions) {
   const { process: name, secrets = [], out = process.stdout } = options
   const { format = out.isTTY ? 'text' : 'json' } = options
@@ -79,16 +76,14 @@ const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u00
 /** Very long log lines are cut, since an error may quote what a stranger's program answered. */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Very short secrets are not removed from the log: they would be found within ordinary words. */
+/** Secrets shorter than this are not removed from the log, because they would match parts of ordinary words. */
 const SHORTEST_SECRET = 6
 
-/**
- * Secrets of known forms are removed from the log wherever they occur; what the pattern's first group matches is kept.
- */
+/** Secrets that have a known form are removed from the log; what a pattern's first group matches stays visible. */
 const FORMS: readonly RegExp[] = [
   // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
-  // The log leaves out the keys in the query of an address, after its path.
+  // Access keys in the query part of a URL are left out of the log.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
   /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
   /(\bBearer\s+)[\w.~+/=-]+/gi,
@@ -100,15 +95,13 @@ const FORMS: readonly RegExp[] = [
 ]
 
 /**
- * The log shows the numbers of control characters that move a terminal's cursor, turn the direction of writing or
- * separate lines unexpectedly; line ends and tabs are treated separately.
+ * Control characters that move the cursor, reverse the writing direction or break lines are logged as their numbers.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
 function cleaner(secrets: readonly string[]): (line: string) => string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
-  // The longest secret is removed first, since a shorter secret may be part of a longer one.
   known.sort((one, other) => other.length - one.length)
   return (line) => {
     let clean = line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line

@@ -37,7 +37,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   const ids = new GivenIds()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `masquerade-${process}`, 'service.instance.id': instance }),
-    // Whether a match is traced depends on the trace's id alone, so that all processes decide alike.
+    // All processes decide by a trace's id alone whether a match is traced, so that they decide alike.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanProcessors: [processor],
@@ -58,7 +58,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
         end(came) {
           if (!span.isRecording()) return
           if (came) span.setAttributes(came)
-          // The span's end is measured by the monotonic clock, which cannot be set and is finer than the shared clock.
+          // The end of a trace span is measured by the monotonic clock, which nobody can set back.
           span.end(timeOf(beganAt + (performance.now() - began)))
         },
       }
@@ -90,7 +90,10 @@ class GivenIds implements IdGenerator {
   }
 }
 
-/** OpenTelemetry might take a number by itself for a time on another clock, so a time has seconds and nanoseconds. */
+/**
+ * OpenTelemetry may misread a single number as a time of another clock, so seconds and nanoseconds are given
+ * separately.
+ */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
@@ -101,10 +104,7 @@ type MatchIds = ReturnType<typeof matchIds>
 const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
 
-/**
- * The ids of a match's trace follow from the match's id, so that any process gets equal ids, also one that takes the
- * match over.
- */
+/** The ids of a match's trace are computed from the match's id, so that every process gets the same ids. */
 function matchIds(match: string) {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
   return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }

@@ -5,14 +5,10 @@ export interface Span {
   end(attributes?: SpanAttributes): void
 }
 
-/**
- * One match is one trace, whose ids follow from the match's id, so that all processes add to one trace without talking
- * to each other. A trace contains only names of steps, numbers and outcomes: no prompt, reply, word, role or person's
- * name.
- */
+/** A trace of a match contains names of steps, numbers and outcomes, but no prompts, replies or names of people. */
 export interface Traces {
   begin(match: string, name: string, attributes?: SpanAttributes): Span
-  /** Whichever process ends the match records its trace span; times are in milliseconds since 1970. */
+  /** The process in which a match ends records the trace span of the whole match. */
   whole(match: string, beganAt: number, attributes: SpanAttributes): void
   close(): Promise<void>
 }

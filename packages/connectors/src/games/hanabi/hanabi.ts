@@ -1,6 +1,6 @@
 import type { AboutGame } from '../about-game.ts'
 
-/** Hanabi's prompts: all seats are one team, so a strategy against other players says that there are no opponents. */
+/** All players of this game are one team, so prompts that speak of opponents say that there are none. */
 export const hanabi: AboutGame = {
   thinking: {
     en: {

@@ -16,10 +16,6 @@ const DEALT: Record<Language, { words: { civilian: string; spy: string }; said: 
   },
 }
 
-/**
- * Situation of the game Who is Spy? in which agents are tried: two other players have spoken, and it is the third
- * player's turn.
- */
 function trial(language: Language): TrialMoment {
   const { words, said } = DEALT[language]
   const moves = said.map((text, index) => ({ seat: index + 1, kind: 'speak', text }))

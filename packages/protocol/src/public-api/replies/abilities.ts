@@ -21,14 +21,14 @@ const measured = within.extend({
 })
 
 export const abilitiesReply = z.object({
-  /** Each game has one statistic that represents an agent, whose least and greatest values are shown as 0 and 100. */
+  /** Each game has one main statistic of its agents, whose least and greatest values are shown as 0 and 100. */
   columns: z.array(
     z.object({
       game: z.string(),
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** A game counts for ranks across all games when at least one agent has played enough of it. */
+      /** A game is included in the ranking across all games when at least one agent has played enough of it. */
       counts: z.boolean(),
     }),
   ),
@@ -36,7 +36,7 @@ export const abilitiesReply = z.object({
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /** The rank across all games is missing where the agent has not played enough of every counted game. */
+      /** An agent has a rank across all games only if it has played enough of each game that counts. */
       rank: z.int().exactOptional(),
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),

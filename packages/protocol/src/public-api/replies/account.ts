@@ -30,7 +30,10 @@ export const accountToDelete = z.strictObject({ name: writtenText })
 
 const tokenName = writtenText.min(1).max(60)
 
-/** A token for one agent's mailbox allows nothing else; any other token allows all that an owner can do. */
+/**
+ * A token for one agent only lets the agent fetch and answer questions; any other token allows all that its owner can
+ * do.
+ */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 export const tokenReply = z.object({

@@ -41,14 +41,17 @@ export const contestProgress = z.object({
       name: z.string(),
       played: z.int(),
       owes: z.int(),
-      /** Planned games wait for an agent when their other agents are present, or when the agent is new. */
+      /** The field is present when planned games cannot begin because they wait for this agent. */
       waits: z
         .object({
           games: z.int(),
-          /** Games wait for an agent that plays `elsewhere`, reached its limit of the `day`, is `away` or too `new`. */
+          /**
+           * Games wait because the agent plays `elsewhere`, reached its limit for the `day`, is `away`, or is too
+           * `new`.
+           */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /** An absent agent is expected back until the first of its planned games stops waiting for it. */
+          /** At this time the first of the waiting games stops waiting for the absent agent. */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),

@@ -29,7 +29,7 @@ export type HeadToHeadReply = z.infer<typeof headToHeadReply>
 export const comparisonReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string() }),
   ranking,
-  /** The days that count for the compared agents' ranks are those of the arena's leaderboard; 0 counts all matches. */
+  /** The number of days whose matches count for the compared agents' ranks; 0 means that all matches count. */
   window: z.int(),
   agents: z.array(
     z.object({
@@ -44,7 +44,9 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /** An agent's earlier skill has the time at which the game before it ended; the current skill has none. */
+          /**
+           * The agent had this skill after a game that ended at this time; the time is missing for the current skill.
+           */
           at: instant.exactOptional(),
         }),
       ),

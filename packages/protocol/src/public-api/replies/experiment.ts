@@ -8,7 +8,7 @@ const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 
 /** The path of a faulty field is empty when the whole JSON description of an experiment is faulty. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** The form of an experiment's JSON description is defined by the package lab, and explained in docs/lab.md. */
+/** The package `lab` defines which fields an experiment's JSON description has; docs/lab.md explains them. */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
@@ -116,7 +116,7 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/** The results of two compared experiments are empty while the site still compares them. */
+/** While the site still compares two experiments, the results of both are empty. */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z
