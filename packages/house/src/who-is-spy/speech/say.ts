@@ -31,8 +31,8 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
 }
 
 /**
- * Once every single sentence that could be said about any word has been used, a speaker says two such sentences
- * together.
+ * Who is Spy: a sentence that fits any word and reveals nothing; when all such sentences have been used, two are
+ * combined.
  */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
@@ -61,7 +61,6 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
   }
 }
 
-/** Statements that repeat or doubt another player's statement begin with the fact that the other player stated. */
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
