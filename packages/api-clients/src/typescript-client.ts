@@ -6,8 +6,8 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
  * `openapi-fetch`.
  */
 export async function typescriptClient(document: OpenApiDocument): Promise<string> {
-  // The cast is safe: the API description follows the OpenAPI standard, which the package openapi-typescript only
-  // declares in its own types.
+  // The cast is safe: the API description is a valid OpenAPI document, and the type of the package openapi-typescript
+  // describes such documents.
   const types = await openapiTS(withOneRefusal(document) as unknown as OpenAPI3, {
     defaultNonNullable: false,
     rootTypes: true,

@@ -32,8 +32,7 @@ export interface CollusionReport {
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * Two agents are reported only if they go at least this part of the way from expected behaviour to always sparing each
- * other.
+ * A pair of agents is suspected only if each spares the other at least this share of the expected harm, such as votes.
  */
 const COLLUSION_SHARE = 0.5
 /** An agent's estimated probability of a choice is at most this, because habits never make a choice certain. */
@@ -41,7 +40,7 @@ const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
 /**
- * Finds pairs of agents that spare or help each other more often than the state of the game and their usual habits
+ * Finds pairs of agents that harm each other less, or help each other more, than the game's state and their habits
  * explain.
  */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
@@ -97,7 +96,7 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
     const harms = chance.kind === 'harm'
     way[harms ? 'harms' : 'helps'] += Number(chance.chosen)
     way[harms ? 'expectedHarms' : 'expectedHelps'] += likely
-    // In the test for collusion, sparing another agent counts as a favour, like helping.
+    // In the test for collusion, not harming another agent counts as a favour, just as helping does.
     favours.push(harms ? 1 - likely : likely)
     favoured += Number(chance.chosen !== harms)
   }

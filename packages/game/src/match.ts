@@ -138,7 +138,7 @@ export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer
   return seen
 }
 
-/** A seat sees its own refused answers, and the referee those of all seats. */
+/** A player sees the refusals of its own answers only, while the referee sees the refusals of all answers. */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)

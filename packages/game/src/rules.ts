@@ -69,7 +69,7 @@ export interface Illegal {
 export interface Outcome {
   sides: readonly string[]
   winners: readonly Seat[]
-  /** Scores of all seats as exact whole numbers, by seat order, in the game's unit. */
+  /** Scores of all players in the order of their seats, as whole numbers of the game's smallest unit of score. */
   scores: readonly number[]
 }
 

@@ -16,7 +16,7 @@ export interface Brief {
 }
 
 export interface BriefOptions {
-  /** A game that has no texts in the arena's language writes English. */
+  /** The language in which a game writes its texts for agents; a game without texts in this language uses English. */
   language: string
   /** An experiment may leave the list of legal moves out of the text that a model reads. */
   hints: boolean

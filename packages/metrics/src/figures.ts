@@ -33,7 +33,10 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
   return sum
 }
 
-/** This end of a counter's name, as in `score/games=more`, means that values are too varied to count each of them. */
+/**
+ * Counters named like `score/games=60` count how often a value occurs; `score/games=more` replaces them when there are
+ * too many values.
+ */
 export const MORE = 'more'
 
 /**
@@ -75,7 +78,7 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
 
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
-/** Undefined when some matches were counted before the sums for intervals were recorded. */
+/** The sums for a confidence interval are undefined if some matches were counted before such sums were recorded. */
 export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
   const { of, over } = ratio
   const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
@@ -88,7 +91,7 @@ export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
     nSquares: sum(overOver),
     hitSquares: sum(ofOf),
     nHits: sum(ofOver),
-    // Counting the single values reads all counters, so it is done only when a caller asks for these counts.
+    // Counting how often each value occurs reads all counters, so it is done only when a caller needs it.
     get times() {
       return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
     },

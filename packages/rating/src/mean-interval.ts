@@ -9,10 +9,7 @@ export interface ValueSums {
   times?: ReadonlyMap<number, number> | undefined
 }
 
-/**
- * With more different values than this, no single value can make up nearly all of them, so single values are not
- * counted.
- */
+/** How often each value occurs is recorded only as long as there are at most this many different values. */
 export const MOST_DISTINCT = 10
 
 const FEW = 10

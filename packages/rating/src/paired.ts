@@ -69,7 +69,10 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
   return pairedRatioPacked(packed, kind)
 }
 
-/** The same comparison on typed arrays instead of objects, because an analysis may make thousands of such tests. */
+/**
+ * Compares two ratios whose blocks are stored in typed arrays, which saves memory when an analysis makes thousands of
+ * comparisons.
+ */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
   const [one, other] = [packedSums(blocks.hits, blocks.n, m), packedSums(blocks.otherHits, blocks.otherN, m)]

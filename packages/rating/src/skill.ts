@@ -47,7 +47,7 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   const teams = grouped(seats, ({ side }) => side)
   if (teams.length < 2) return
   const rank = placesOf(teams.map(([, members]) => members))
-  // Each side (team) counts as one more member of itself, so that an easy side does not make its agents look strong.
+  // Each side of a game (such as a team) has a skill of its own, so that agents gain nothing from playing an easy side.
   const handicaps = teams.map(([side]) => book.handicaps.get(side) ?? { overall: EVEN, bySide: EVEN })
   const overall = rated(
     teams.map(([, members], team) => [handicaps[team]?.overall ?? EVEN, ...members.map(({ agent }) => skillOf(agent))]),

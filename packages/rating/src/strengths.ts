@@ -120,8 +120,8 @@ function* fitted(
 ): Generator<undefined, Strengths> {
   const theta = yield* likeliest(players, pairs)
   const covariance = players <= MOST_SURE ? yield* covarianceAt(theta, pairs) : undefined
-  // The type assertion is safe: the value is read only where the matrix `covariance` exists, and the matrix has an
-  // entry for each two players.
+  // The type assertion is safe: the value is read only where the matrix `covariance` exists, which has an entry for
+  // each pair of players.
   const at = (row: number, column: number) =>
     covariance?.[Math.max(row, column) * players + Math.min(row, column)] as number
   const half = theta.map((_, player) => (covariance ? Z_95 * Math.sqrt(at(player, player)) : Number.POSITIVE_INFINITY))

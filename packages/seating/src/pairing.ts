@@ -39,7 +39,10 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
   return table
 }
 
-/** About twice as many neighbours in the ranking as a match has seats; newcomers count as the middle of the ranking. */
+/**
+ * Returns about twice as many neighbours in the ranking as a match has seats; newcomers count as the middle of the
+ * ranking.
+ */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
   const middle = ranks[Math.floor(ranks.length / 2)] ?? 0

@@ -79,7 +79,8 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // In matches of two agents, each has the first seat as often as the second against the same opponent.
+    // Where a match is between a pair of agents, each has the first seat as often as the second against the same
+    // opponent.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }
   if (!masked) return exchanged(drawn, cost)

@@ -6,7 +6,10 @@ import { z } from 'zod'
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
 
-/** The same kind of rule for a contest in which every agent gets a fixed number of games, whether present or not. */
+/**
+ * The rule for choosing agents in a contest that gives every agent a fixed number of games, whether it is present or
+ * not.
+ */
 export const CONTEST_RULE =
   'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
 
@@ -29,7 +32,7 @@ export const presentAgent = z.strictObject({
   owner: z.int().exactOptional(),
 })
 
-/** All that decides who sits where in a match, besides the arena's random seed and its earlier matches. */
+/** Everything that decides who sits where in a match, apart from the arena's random seed and its earlier matches. */
 export const seating = z.strictObject({
   apart: z.boolean(),
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),

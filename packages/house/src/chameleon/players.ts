@@ -13,8 +13,8 @@ interface Way {
 }
 
 /**
- * Chameleon: a good clue fits this share of the possible code words, so that it helps those who know the word but not
- * the chameleon.
+ * Chameleon: a good clue fits this share of the possible code words, so that a player who does not know the word learns
+ * little.
  */
 const GOOD_SPREAD = 0.3
 const EMPTY = 1.2

@@ -61,8 +61,8 @@ export function beliefs(situation: Situation, clues: Situation['clues']): Readon
 }
 
 /**
- * Chameleon: a word that a clue does not fit becomes less likely by this factor, but stays possible, since the
- * chameleon's clue may be wrong.
+ * Chameleon: a word that a clue does not fit becomes less likely by this factor, since one of the players does not know
+ * the word.
  */
 const DISBELIEF = 0.85
 

@@ -31,8 +31,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * An ability from the paper MAgIC, as one share over an agent's games of all kinds; its interval treats each match as
- * one cluster.
+ * An ability from the paper MAgIC, as one share over all of an agent's games; its interval treats each match as one
+ * cluster.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -47,7 +47,7 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // Old matches may lack the sums that the interval needs; then the ability has a value without bounds.
+  // Old matches may lack the sums that an interval needs; the ability then has a value with an unbounded interval.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }

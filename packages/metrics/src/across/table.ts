@@ -25,7 +25,7 @@ export interface AcrossColumn extends Required<Range> {
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** Missing for an agent that has not played all games that ranks across games require. */
+  /** An agent has no rank across games if it has not played all the games that such a rank requires. */
   rank?: number
   overall?: Overall
   cells: readonly (OfPossible | undefined)[]

@@ -17,8 +17,8 @@ export function doubt(situation: Situation): (seat: Seat) => number {
 }
 
 /**
- * Who is Spy: a player that does not know its own word suspects those whose statements have least in common with other
- * statements.
+ * Who is Spy: a player whose own word is missing from its dictionary suspects players whose statements differ most from
+ * those of others.
  */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({

@@ -5,7 +5,8 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
 /**
- * Who is Spy: a player that believes with this probability that it is the spy pretends to have the word of the others.
+ * Who is Spy: a player that believes with more than this probability that it is the spy pretends to have the others'
+ * word.
  */
 const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35

@@ -5,8 +5,8 @@ import zh from './zh.json' with { type: 'json' }
 export const REPLIES = ['build', 'echo', 'contrast', 'doubt', 'accuse', 'answer'] as const
 
 /**
- * How a speech responds to another player: `build` adds to a statement, `contrast` opposes it, `answer` replies to an
- * accusation.
+ * How a speech responds to another player: `build` adds to a statement, `contrast` opposes it, `answer` replies to a
+ * vote against the speaker.
  */
 export type ReplyKind = (typeof REPLIES)[number]
 
