@@ -37,7 +37,7 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // An answer is late, and ignored, if another seat's answer closed the question meanwhile.
+    // If another player's answer has ended the question meanwhile, this answer came too late and is ignored.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 

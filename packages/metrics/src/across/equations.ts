@@ -8,8 +8,8 @@ export interface Share {
 export const WRONG_GUESS = 0.25
 
 /**
- * Deception by equation 4 of the paper MAgIC, whose second part rewards wrong guesses of the other players, so that
- * 1.25 is the most.
+ * Deception by equation 4 of the paper MAgIC: the agent's win rate in the odd role, plus a quarter of odd players'
+ * wrong guesses against it.
  */
 export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
   if (deception.n === 0) return undefined

@@ -48,8 +48,8 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 export const KNOWN_ODD = 0.6
 
 /**
- * Self-awareness by equation 5 of the paper MAgIC: roles guessed right count more where the odd player knows that it is
- * odd.
+ * Self-awareness by equation 5 of the paper MAgIC: knowing one's role counts less in games where the odd player is told
+ * its role.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined

@@ -128,7 +128,7 @@ function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
-/** A sentence is checked as other players hear it, cut to the length that the rules allow. */
+/** A built-in player checks its sentence in the form that others will hear, cut to the length that the rules allow. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
     const heard = Array.from(sentence).slice(0, table.limits.characters).join('')
