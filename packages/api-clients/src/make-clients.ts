@@ -5,7 +5,6 @@ import { openApi } from '@masquerade/protocol/public-api'
 import { pythonClient } from './python-client.ts'
 import { typescriptClient } from './typescript-client.ts'
 
-/** Making the clients of Masquerade's API, which the site offers for download, needs no network and no Python. */
 const folder = fileURLToPath(new URL('../../../clients/', import.meta.url))
 const description = openApi()
 const clients = {

@@ -3,7 +3,7 @@ import { API_PATH, type OpenApiDocument, type OpenApiOperation } from '@masquera
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
-/** The API's client in Python is one file to copy, with the types of all documents. */
+/** The Python client of Masquerade's API is one generated file that a user copies into a program. */
 export function pythonClient({ paths, components }: OpenApiDocument): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`,
@@ -16,7 +16,7 @@ export function pythonClient({ paths, components }: OpenApiDocument): string {
   return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.join('\n')}${TAIL}`
 }
 
-/** API calls for the site's own pages are not for programs, and mailboxes have a client of their own. */
+/** The generated client leaves out API calls that only the site's own pages make. */
 function isForPrograms({ tags, security }: OpenApiOperation): boolean {
   return security.some((one) => 'token' in one) || (security.length === 0 && !tags.includes('people'))
 }
@@ -36,7 +36,6 @@ function namedType(name: string, schema: Schema): string {
     .join('')}`
 }
 
-/** A parameter whose name is a reserved word of Python gets an underscore at its end. */
 const KEPT = ['as', 'for', 'from', 'class', 'with']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -73,7 +72,7 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** The generated client in Python has its own copy of this rule for which media types are texts. */
+/** The generated Python client repeats this rule for which media types are text, so both must be changed together. */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

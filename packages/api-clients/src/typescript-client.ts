@@ -2,13 +2,13 @@ import { API_PATH, type OpenApiDocument } from '@masquerade/protocol/public-api'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 
 /**
- * The API's client in TypeScript is one file to copy beside a program that has `openapi-fetch`, with the types of all
- * calls and documents.
+ * The TypeScript client of Masquerade's API is one generated file that a user copies into a program with the package
+ * `openapi-fetch`.
  */
 export async function typescriptClient(document: OpenApiDocument): Promise<string> {
-  // The cast is safe: openapi-typescript declares the same OpenAPI standard in types of its own.
+  // The cast is safe: the API description is a valid OpenAPI document, and the type of the package openapi-typescript
+  // describes such documents.
   const types = await openapiTS(withOneRefusal(document) as unknown as OpenAPI3, {
-    // In the generated types, a field with a default may be left out of a request.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -18,8 +18,8 @@ export async function typescriptClient(document: OpenApiDocument): Promise<strin
 }
 
 /**
- * All error responses of an API call have one form, so declaring this form once instead of once for each status halves
- * the generated file.
+ * All error responses of the API have one form; declaring it once per call instead of once per status halves the
+ * generated file.
  */
 function withOneRefusal(document: OpenApiDocument): OpenApiDocument {
   const shorter = structuredClone(document)

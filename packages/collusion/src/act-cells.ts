@@ -3,7 +3,7 @@ import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerad
 export interface ActingMatch {
   id: string
   agents: readonly string[]
-  /** Agents want to harm agents of the other side (team) of a match. */
+  /** The side (team) of each seat in a match; a player normally wants to harm players of other sides. */
   sides: readonly string[]
   acts: readonly Act[]
 }
@@ -13,9 +13,7 @@ export interface Chance {
   kind: Act['kind']
   stratum: string
   chosen: boolean
-  /**
-   * The probability of a choice is estimated from what the other players of the match chose at one point of the game.
-   */
+  /** The probability of this choice, estimated from what the other players chose at the same moment of the match. */
   likely: number
 }
 
@@ -56,8 +54,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // The probability of a choice is the share of the other choosing players who chose this seat; one random choice
-      // is counted in, so that the share is never 0 or 1.
+      // One random choice is added to the choices of the other players, so that an estimated probability is never 0 or
+      // 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)

@@ -6,8 +6,8 @@ export interface Pair {
   agents: readonly [string, string]
   ways: readonly [Way, Way]
   /**
-   * The p-value says how likely it is that two honest agents spare or favour each other at least as much as these two
-   * did; it is the larger value of the two directions (first toward second, second toward first).
+   * The probability that two honest agents favour each other as much as these two did, taken from the agent that
+   * favoured less.
    */
   p: number
   corrected: number
@@ -32,28 +32,16 @@ export interface CollusionReport {
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * A pair of agents is flagged as colluding only when it goes at least this part of the way from the expected behaviour
- * to always sparing each other.
+ * A pair of agents is suspected only if each spares the other at least this share of the expected harm, such as votes.
  */
 const COLLUSION_SHARE = 0.5
-/** No choice of an agent is certain, however strong the agent's habits are. */
+/** An agent's estimated probability of a choice is at most this, because habits never make a choice certain. */
 const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
 /**
- * Finds pairs of agents that spare or favour each other more than chance explains. Null hypothesis: an agent's choice
- * follows from the state of the game and from habits, not from which agents sit at the other seats. The probability of
- * a choice is the share of the other players in the same match, in the same moment, who made it, so information that
- * everybody had explains itself. The probability is then scaled by the chooser's rate toward all other agents and by
- * the chosen agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at
- * random, never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these
- * rates. Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
- * mutual, so p is the larger of both (an intersection-union test), multiplied by the number of pairs that could choose
- * each other at all (Bonferroni). A small deviation in thousands of games is a habit rather than a pact: a pair is
- * flagged only if it spares, in both directions, at least half of the expected harm or goes half the way to helping
- * always. With 45 pairs that takes about nine expected votes in each direction, some twenty common matches; pairs that
- * met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can be
- * seen.
+ * Finds pairs of agents that harm each other less, or help each other more, than the game's state and their habits
+ * explain.
  */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
   const cells = chancesIn(matches)
@@ -62,6 +50,7 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
   const tested = pairsIn(cells).map((agents) => testOf(agents, cells, habits))
   const pairs = tested
     .map(({ met, ...pair }): Pair => {
+      // The p-value is multiplied by the number of tested pairs of agents, which corrects for many tests (Bonferroni).
       const corrected = Math.min(1, pair.p * tested.length)
       const recent = [...met].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)).slice(-MATCHES_KEPT)
       const flagged = corrected < COLLUSION_LEVEL && pair.ways.every(isHalfway)
@@ -107,7 +96,7 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
     const harms = chance.kind === 'harm'
     way[harms ? 'harms' : 'helps'] += Number(chance.chosen)
     way[harms ? 'expectedHarms' : 'expectedHelps'] += likely
-    // In the test for collusion, sparing another agent counts as a favour, like helping.
+    // In the test for collusion, not harming another agent counts as a favour, just as helping does.
     favours.push(harms ? 1 - likely : likely)
     favoured += Number(chance.chosen !== harms)
   }

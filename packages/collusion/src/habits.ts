@@ -2,15 +2,14 @@ import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
   /**
-   * An agent's rates of choosing others and of being chosen leave out the acts of the two examined agents toward each
+   * How often an agent chooses others and is chosen, not counting the acts of the two examined agents toward each
    * other.
    */
   between(by: string, on: string): (stratum: string) => number
 }
 
 /**
- * Weight of the prior, as a number of expected choices, so that few observations change an agent's estimated rate only
- * a little.
+ * An agent's habits are estimated as if it had this many more average choices, so that few observations change little.
  */
 const PRIOR = 2
 

@@ -4,8 +4,8 @@ import { asSentJson } from './text.ts'
 
 export interface JsonBounds {
   /**
-   * The most characters that JSON may have: counted in the text before parsing, and in all strings and keys together
-   * afterwards.
+   * The limit on characters applies twice: to the JSON text before parsing, and to all parsed strings and keys
+   * together.
    */
   characters: number
   depth: number
@@ -51,7 +51,7 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
 
-/** Socket libraries make bytes, dates and other objects that are no lists or plain objects of JSON. */
+/** Bytes and dates, which socket libraries also deliver, do not count as JSON: only lists and plain objects do. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -22,8 +22,8 @@ export interface Sealed {
 export type Seen<Event extends Draft = Draft> = Logged<Event> | Sealed
 
 /**
- * Viewers of a match: the public sees what any spectator may see, a seat (and its owner) what that player may see, and
- * the referee everything.
+ * A match can be viewed by the public (any spectator), by one player and its owner, or by the referee, who sees
+ * everything.
  */
 export type Viewer = { as: 'public' } | { as: 'seat'; seat: Seat } | { as: 'referee' }
 

@@ -16,14 +16,10 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
   judge?: Judging
-  /**
-   * The schema of stored events also converts old forms of events to the current ones; a log that does not fit the
-   * schema cannot be read.
-   */
+  /** The schema of stored events also converts events of older formats to the current format. */
   events: ZodType<Event>
   /**
-   * What a viewer may see of an event depends on the event and the viewer alone: a secret that is revealed later is
-   * revealed by a later event.
+   * An event stays visible to the same viewers for ever: to reveal its secret later, the game records a further event.
    */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
@@ -94,8 +90,7 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * Only `any` can express "some game", since the type parameters of a game are used for both arguments and results; the
- * type is safe because a game's values are only ever passed to the functions of that game.
+ * `any` is needed to express "some game"; it is safe because a game's values are only passed to functions of that game.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

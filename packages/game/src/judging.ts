@@ -8,8 +8,8 @@ export const FIRST_JUDGING = 1 satisfies Judging
 let current: Judging = JUDGING
 
 /**
- * Functions that judge texts read the version of the word-judging code here, so that the rules of games need not pass
- * the version on.
+ * Returns the version of the code that judges words in speeches, so that a game's rules need not pass it on as an
+ * argument.
  */
 export const judging = (): Judging => current
 
@@ -59,8 +59,7 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * The checks in a schema may depend on the version of the word-judging code, and run only when a value is parsed, not
- * when the schema is made.
+ * A schema's checks may judge words, so parsing with the schema uses the version of the word-judging code given here.
  */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {

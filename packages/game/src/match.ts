@@ -54,17 +54,14 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   })
 }
 
-/**
- * A match may have a rule about speeches beyond the rules of its game; the match's record keeps refused answers, so
- * that readers need not apply the rule again.
- */
+/** A match may have a rule about what players may say in addition to the rules of its game. */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
 export const OBJECTED = 'table-objects'
 
 const OBJECTED_TRIES = 3
 
-/** A game that accepts any speech allows one try for an answer, so a match with an extra speech rule allows more. */
+/** A match with an extra rule about speeches allows several tries, since its game alone may allow only one. */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -78,8 +75,7 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Judging a seat that was not asked is the caller's error, but is returned as a value instead of thrown, because agents
- * can cause it by answering late.
+ * Answers of agents may come too late, so judging a player that was not asked returns an error instead of throwing one.
  */
 export function judge(
   game: AnyGame,
@@ -105,7 +101,6 @@ export function judge(
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }
 
-/** The extra speech rule of a match judges a speech as the other players would hear it. */
 function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[]): Result<Draft[], Illegal> {
   for (const draft of drafts) {
     const speech = game.texts?.said(draft)
@@ -116,7 +111,7 @@ function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[
 }
 
 /**
- * All answers of agents pass through here, so that the rest of the code meets only texts that the database can store.
+ * Texts in every agent's answer are cleaned here, so that all later code gets only texts that the database can store.
  */
 function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
@@ -143,7 +138,7 @@ export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer
   return seen
 }
 
-/** A seat sees its own refused answers, and the referee those of all seats. */
+/** A player sees the refusals of its own answers only, while the referee sees the refusals of all answers. */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
@@ -180,8 +175,7 @@ export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: r
 }
 
 /**
- * A replay for a viewer who does not want to know yet how the match ended hides the results of the last move, since for
- * example the count of the last vote gives the ending away.
+ * For viewers who want no spoilers, a replay hides all events after the last move, because they give the ending away.
  */
 export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const events = numbered(record)

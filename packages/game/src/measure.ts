@@ -8,10 +8,7 @@ export const GAMES = 'games' satisfies Counter
 export const WINS = 'wins' satisfies Counter
 export const SCORE = 'score' satisfies Counter
 
-/**
- * A role that a game gives to exactly one seat, with the name of the counter that counts the games in which a seat had
- * this role.
- */
+/** A role that only one player of each match has, with the name of the counter of matches played in this role. */
 export interface Role {
   name: string
   games: Counter
@@ -27,24 +24,18 @@ export interface Figure {
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
-  /**
-   * For display, the sum of a statistic's counter is divided by this number of score units in one point, by default by
-   * 1.
-   */
+  /** The site divides a statistic's sum by this number, for example by 100 when one point is stored as 100 units. */
   unit?: number
   group?: string
   /**
-   * The place in the order of play, like `first`, to which a statistic is limited, where the game distinguishes places;
-   * missing for a statistic about all places.
+   * A statistic can be limited to one place in the order of play, such as the first player; without a place it covers
+   * all.
    */
   place?: string
   range?: FigureRange
   /** The site shows a statistic in grey when it is based on too few matches. */
   greyedBelow: number
-  /**
-   * Id of another statistic with which this statistic is compared; without an observed value of that other statistic
-   * this one has no meaning.
-   */
+  /** Id of another statistic that must be shown for comparison, because this statistic alone has no meaning. */
   beside?: string
 }
 
@@ -54,8 +45,7 @@ export interface FoundText {
 }
 
 /**
- * An occasion in a match on which a seat could have obeyed an instruction that another player had put into a speech,
- * and whether the seat did obey.
+ * A moment when a player could have obeyed an instruction that another player hid in a speech, and whether it obeyed.
  */
 export interface Temptation {
   seq: number
@@ -73,8 +63,8 @@ export interface Feat {
 }
 
 /**
- * A seat's free choices to harm or help another seat, such as a vote against it, show over many matches which agents
- * favour each other and so play together.
+ * A player's free choice to harm or help another, such as a vote, is recorded to find agents that secretly play
+ * together.
  */
 export interface Act {
   seq: number
@@ -84,47 +74,36 @@ export interface Act {
   on: Seat | null
 }
 
-/**
- * Abilities by which agents are described across games, as the paper MAgIC defines them; they are computed from the
- * agents' moves alone.
- */
+/** Abilities that the paper MAgIC defines for agents; here they are computed from the agents' moves alone. */
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
 export interface AcrossGames {
-  /**
-   * For each ability of agents, such as deception: the id of the game's statistic that measures this ability as a share
-   * from 0 to 1.
-   */
   abilities?: Readonly<Partial<Record<Ability, string>>>
   worth?: string
 }
 
 export interface Measure<Event extends Draft, Config extends object = object> {
   /**
-   * A game's own counts are made without randomness and added to those common to all games (games, wins, score, numbers
-   * of answers); the argument `shared` contains those common counts, for a game that counts parts of them again.
+   * A game may add its own counts to those common to all games (such as wins), which it gets as the argument `shared`.
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /**
-   * Only a game that counts answers in an unusual way replaces the usual way to count, which adds the common counts.
-   */
+  /** A game that counts answers in an unusual way defines this function, which then replaces the usual way to count. */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
   /**
-   * A developer changes this name when counters begin to count something else under unchanged names; then the stored
-   * counts of old matches are computed again.
+   * Changing this name makes the site count all old matches again, which is needed when a counter changes its meaning.
    */
   revision?: string
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
-  /** A game that states no statistics for the scores across all games is left out of those scores. */
+  /** A game without this field does not contribute to the scores that an agent gets across all games. */
   across?: AcrossGames
   marked?: readonly string[]
   marks?(log: readonly Logged<Event>[]): string[]
-  /** Matches are searched by the words dealt in them and by the speeches of their players. */
+  /** The texts of a match by which it can be found in a search, such as speeches. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
-  /** A game that tells no choices to harm or help other seats has no report of agents that secretly play together. */
+  /** Without this function, a game has no report about agents that secretly play together. */
   acts?(log: readonly Logged<Event>[]): Act[]
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }

@@ -14,13 +14,12 @@ export interface Moment {
 export interface MatchOptions {
   random: Random
   at?: () => string
-  /** Answers that are known before the match are given to the first questions, and judged like any other answers. */
+  /** Answers that are known before the match are used for its first questions and are judged like any other answers. */
   moves?: readonly Move[]
 }
 
 /**
- * The caller stores a match, asks agents over the network and shows the match; only the game engine judges answers, in
- * the order in which they came.
+ * Runs a match without storage or network: the caller gets the questions to the agents and passes back their answers.
  */
 export function* playMatch(
   game: AnyGame,
@@ -38,7 +37,7 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // An answer is late, and ignored, if another seat's answer closed the question meanwhile.
+    // If another player's answer has ended the question meanwhile, this answer came too late and is ignored.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 

@@ -5,8 +5,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export type Random = () => number
 
 /**
- * The first numbers that a random number generator gives for neighbouring small seeds are nearly the same, so the
- * generator skips them.
+ * Neighbouring small seeds would begin with nearly equal random numbers, so this many first numbers are thrown away.
  */
 const WARM_UP = 32
 
@@ -46,8 +45,8 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
 }
 
 /**
- * Each named use of randomness has a seed of its own, so that adding another use does not change its numbers: the
- * 32-bit FNV-1a hash of the name in UTF-8, without the top bit.
+ * Each named use of randomness has its own seed, hashed from the name, so that a new use does not change the numbers of
+ * others.
  */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5

@@ -12,13 +12,12 @@ import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
-  /** Number of the first event in the log that cannot have happened by the rules. */
   seq?: number
 }
 
 /**
- * The check of a downloaded event log judges again every answer in the log, from what was dealt; the new events must
- * equal those of the log.
+ * Checks a match's downloaded event log: every answer in it is judged again, and the resulting events must equal those
+ * in the log.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -49,10 +48,7 @@ interface Place {
   position: Position<unknown>
 }
 
-/**
- * Checks a recorded match from events that are parsed already: an answer whose original was stored is judged from the
- * original, all others from the record.
- */
+/** Checks a recorded match by judging its answers again, from the agent's original answer where that was stored. */
 export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Kept = {}): Result<Refereed, LogError> {
   const opening = openingOf(game, record)
   if (!opening.ok) return opening
@@ -117,10 +113,8 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
 }
 
 /**
- * Checks a recorded refusal of an illegal answer: seat, question and attempt must be those that were open. If the
- * original answer was not stored, the check assumes that the answer was illegal; if it was stored, the answer is judged
- * again and only the wording of the explanation may differ. The forfeit after a last refusal is checked separately,
- * because refusals of other seats may come before the forfeit.
+ * Checks that a recorded refusal of an answer belongs to an open question, and that a stored original answer is indeed
+ * illegal.
  */
 function refusedAgain(
   game: AnyGame,
@@ -151,12 +145,12 @@ function answeredAgain(
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
-  // A forfeit for using up all tries is correct only if the record contains the refusals of those tries.
+  // A player may lose its turn for using up all tries only if the record contains a refusal of each try.
   if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
   return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
 }
 
-/** An answer on which the judging code throws an error forfeits the turn, now as during the match. */
+/** If the judging code throws an error on an answer, the player loses its turn, as it did during the match. */
 function judgedBefore(
   game: AnyGame,
   position: Position<unknown>,
@@ -218,8 +212,7 @@ const notALog = ({ issues }: z.ZodError): string => {
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
 /**
- * A refusal of an answer that is stored beside the log has no number, so an error about the refusal names its seat and
- * turn.
+ * Refusals stored outside the event log have no number, so an error names the seat and the turn of the refusal instead.
  */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
 
 /**
- * A refusal of an illegal answer, recorded alike for every game, and seen only by the seat that gave the answer. From
- * version 3 on a refusal is stored beside the log: it has the number of the event after which it came and no number of
- * its own, so that gaps in a log's numbers do not reveal refusals. Refusals of versions 1 and 2 were events of the log,
- * and keep their numbers.
+ * A refusal of an illegal answer is stored outside the event log, so that gaps in the log's numbers do not reveal it to
+ * other players.
  */
 export interface Refused extends Draft {
   type: 'refused'
@@ -17,7 +15,9 @@ export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
-/** Placeholder for the missing kind and code of refusals in the oldest format, which recorded neither. */
+/**
+ * Refusals in the oldest format lack the kind of question and the code of the fault, which are replaced by this word.
+ */
 export const UNTOLD = 'untold'
 
 export const refusedEvent = z.union([
@@ -57,9 +57,8 @@ export function refusalsIn(record: readonly Logged[]): Refusal[] {
 }
 
 /**
- * Merges a log and its refusals into one record, with each refusal after the event that it followed; the record is what
- * is counted and judged again. A refusal that is an event of the log already is not added twice, which happens if a
- * site was set back to a version that wrote refusals into the log.
+ * Puts each separately stored refusal of an answer after the event that it followed; refusals already in the log are
+ * not added twice.
  */
 export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): Logged[] {
   if (refusals.length === 0) return [...log]
@@ -77,10 +76,7 @@ export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): 
   return [...record, ...left.slice(next)]
 }
 
-/**
- * Tries of one seat are sorted by the number of the try, whatever their dates; the order of different seats between two
- * events has no meaning.
- */
+/** Refusals after the same event are sorted by turn and by the number of the player's try, never by date. */
 const byPlace = (one: Refusal, other: Refusal): number =>
   one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat
 

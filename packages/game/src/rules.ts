@@ -11,8 +11,7 @@ export interface Option {
   action: Json
   also?: readonly string[]
   /**
-   * People get a button for the option to choose nothing, while agents do not see the option and choose nothing by
-   * answering with any other text.
+   * Only people see an option to choose nothing; an agent chooses nothing by answering with a text that is no option.
    */
   pass?: true
 }
@@ -26,8 +25,8 @@ export interface GameAsk {
   attempts: number
   mode: 'say' | 'choose' | 'act'
   /**
-   * Where an agent must choose one of the options, these are all legal answers, in the order in which the agent sees
-   * them; where the agent may act freely, the options are only shortcuts.
+   * Where an agent must choose, the options are all its legal answers; where it may act freely, they are only
+   * shortcuts.
    */
   options?: readonly Option[]
 }
@@ -36,19 +35,11 @@ export interface Span extends Pick<GameAsk, 'limitMs' | 'attempts'> {
   turns: number
 }
 
-/**
- * The number of the turn grows by one with each turn of a match; match, turn, seat and attempt together identify a
- * question for good.
- */
 export interface Turn {
   number: number
   asks: readonly GameAsk[]
 }
 
-/**
- * A question has no labels if its answer is not chosen from a list; otherwise the labels are in the order in which the
- * agent sees them.
- */
 export function choicesOf({ options }: Pick<GameAsk, 'options'>): string[] | undefined {
   return options?.filter((option) => !option.pass).map((option) => option.label)
 }
@@ -68,7 +59,7 @@ export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | 
 
 export interface Illegal {
   /**
-   * The code of the fault in an answer consists of a few lower-case words joined by hyphens, so that statistics can
+   * A short code, such as two lower-case words with a hyphen, names what is wrong in an answer, so that statistics can
    * count faults.
    */
   code: string
@@ -78,7 +69,7 @@ export interface Illegal {
 export interface Outcome {
   sides: readonly string[]
   winners: readonly Seat[]
-  /** Scores of all seats as exact whole numbers, by seat order, in the game's unit. */
+  /** Scores of all players in the order of their seats, as whole numbers of the game's smallest unit of score. */
   scores: readonly number[]
 }
 
@@ -86,15 +77,15 @@ export interface Wish<Deal, Supply = unknown> {
   deal?: Partial<Deal>
   supply?: Supply
   /**
-   * For each role that the game gives to exactly one seat: the weights with which the seats get that role, in the order
-   * of the seats.
+   * For each role that only one player has, the weights with which the players get the role, in the order of their
+   * seats.
    */
   weights?: Readonly<Record<string, readonly number[]>>
 }
 
 /**
- * The rules of a game never see a question of an experiment; agents get it with the kind `probe:NAME` and may leave it
- * unanswered at no cost.
+ * An extra question that an experiment asks an agent; the rules of the game do not know it, and not answering costs
+ * nothing.
  */
 export interface Probe extends Omit<GameAsk, 'kind'> {
   probe: string
@@ -105,29 +96,25 @@ export interface Probe extends Omit<GameAsk, 'kind'> {
 }
 
 /**
- * The rules of a game are pure functions: `decide` and `forfeit` judge answers and return the events to record, and
- * `evolve` applies recorded events and never refuses one, so that newer code can still read old logs.
+ * The rules of a game are pure functions: some judge answers and return events to record, one computes the state from
+ * events.
  */
 export interface Rules<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
   version: number
   title: string
-  /**
-   * Agents may also send a structured action in JSON if the game does not demand text; a text must have the one form
-   * that the game states.
-   */
+  /** With `action`, agents may answer by a JSON object or a text; with `text`, they may answer by a text only. */
   answers: 'text' | 'action'
   /** The fewest and the most seats that any settings of the game allow, for forms on the site. */
   range: { least: number; most: number }
-  /** A game without this function always has its least number of seats. */
+  /** Without this function, a match of the game has the least number of players that the game allows. */
   seats?(config: Config): number
   /**
-   * `unit` is the number of score units in one point, `sum` the sum of all seats' scores in a finished match where that
-   * sum is constant, and `range` the bounds of one seat's score, in score units, where the score is bounded.
+   * Scores are whole numbers: a point has `unit` of them, and all scores of a match add up to `sum` if that is fixed.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
   roles?: readonly Role[]
-  /** The settings of a game, which include limits of time and length, are public and contain no secret. */
+  /** A game's settings, such as time limits, are public and contain no secret. */
   config: ZodType<Config>
   supply?(config: Config): ZodType
   deal(config: Config): ZodType<Deal>
@@ -138,20 +125,13 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   turn(state: State): Turn | undefined
   /** The number of turns that a match can have, whatever players answer, bounds the duration of the match. */
   spans(config: Config): readonly Span[]
-  /**
-   * Agents get the schema of legal answers as JSON Schema, random play draws answers from it, and forms are made from
-   * it; the schema depends on nothing that is hidden from the asked seat.
-   */
+  /** The schema of legal answers is sent to the agent, so it must depend on nothing that is hidden from that agent. */
   legal(state: State, seat: Seat): ZodType<Action>
-  /**
-   * Games need a way to draw a random legal action where the schema of legal answers also allows some illegal actions.
-   */
+  /** A game needs this function for random play if its schema of legal answers also accepts some illegal answers. */
   sample?(state: State, seat: Seat, random: Random): Action
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
   /**
-   * Judges an action and returns the events to record. Randomness may order what is shown, but must not change how the
-   * match ends: all chance that matters is dealt before the match, so that it can be replayed. The reason why an action
-   * is illegal must reveal nothing that the seat may not see.
+   * Judges a player's action and returns the events to record; randomness here must never influence how the match ends.
    */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
@@ -159,19 +139,16 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /** When a game names no sides (teams or roles), each seat is a side of its own. */
   sides?: readonly string[]
-  /** By default the outcome of a match is read from the event `ended`, which the state keeps under that name. */
+  /**
+   * By default, the outcome of a match is the content of the event `ended`, which the game's state keeps in a field of
+   * that name.
+   */
   outcome?(state: State): Outcome | undefined
   result(state: State): Json
-  /**
-   * By default the game takes the settings of a match from the field `settings` of its state, and takes it that no
-   * cards, words or roles were dealt.
-   */
   dealt?(state: State): { config: Config; deal: Deal }
-  /** Judging a recorded answer again must record an event that equals the stored one. */
   move(event: Event): Move | undefined
   /**
-   * Games whose judging uses randomness sort the randomly ordered parts of an event, so that judging an answer twice
-   * gives equal events.
+   * Sorts the parts of an event that were shuffled, so that the events of two judgings of one answer can be compared.
    */
   settled?(event: Event): Event
 }

@@ -2,7 +2,7 @@ import { isSealed, type Logged, type Seen, type Viewer } from './event.ts'
 import type { AnyGame } from './game.ts'
 import { viewOf } from './match.ts'
 
-/** Most events are fully visible or fully hidden for all viewers, so equal views are serialized only once. */
+/** Most viewers of a match see the same form of an event, so each different form is turned into JSON only once. */
 export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly Viewer[]): string[] {
   const sealed = `{"seq":${event.seq},"type":"sealed"}`
   let whole: string | undefined

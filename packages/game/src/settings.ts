@@ -38,18 +38,14 @@ function widest(ranges: readonly FigureRange[]): FigureRange {
 }
 
 /**
- * The delays with which a match's turns are released to spectators: for how long a turn is shown at most, and how much
- * longer a turn with a late answer waits.
+ * Spectators see a match's turns on a schedule: the longest time that a turn is shown, and the extra wait for a late
+ * answer.
  */
 export interface Schedule {
   lookingMs: number
   tickMs: number
 }
 
-/**
- * If turns are released to spectators on a schedule, all tries at a question share one time limit; otherwise each try
- * has the whole time limit.
- */
 export function longestMs(spans: readonly Span[], schedule?: Schedule): number {
   const each = ({ limitMs, attempts }: Span) =>
     schedule ? Math.max(limitMs + schedule.tickMs, schedule.lookingMs) : limitMs * attempts

@@ -8,7 +8,6 @@ import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, Missing, Move } from './rules.ts'
 
-/** The moves of a transcript are in the order in which the referee asks for them. */
 export interface Transcript {
   game: string
   version: number
@@ -32,10 +31,7 @@ export interface TranscriptError {
 
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
-/**
- * Judging answers uses randomness only for what does not change the outcome, so a replayed transcript needs only a
- * fixed random seed.
- */
+/** A fixed random seed is enough to replay a match, because randomness in judging never changes how a match ends. */
 export function replay(
   gameOf: (id: string) => AnyGame | undefined,
   document: unknown,
@@ -115,8 +111,8 @@ const form = z.object({
 })
 
 /**
- * Accepts any value as JSON without walking through it: a transcript is JSON already, and the actions in it may be
- * nested without end.
+ * Accepts any value without checking it as JSON, because deep nesting could exhaust the stack and the value was parsed
+ * from JSON.
  */
 const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
@@ -150,8 +146,8 @@ function inOneLine(error: z.ZodError): string {
 }
 
 /**
- * The log has answers to simultaneous questions in the order in which they came, a transcript has them in the order in
- * which the referee asks; refused tries are left out, because they decide nothing.
+ * Answers to simultaneous questions are put into the order of the questions, whereas the log has them in order of
+ * arrival.
  */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []

@@ -18,8 +18,8 @@ import type { HousePlayer } from './player.ts'
 const SEEDS = 2 ** 31
 
 /**
- * Which players meet in a match: in `mixed` matches different players, so that they can be compared; in matches of kind
- * `own` a player and copies of itself, for games in which all seats share one score.
+ * In a `mixed` match different players meet, so that they can be compared; in an `own` match a player meets copies of
+ * itself.
  */
 type Company = 'mixed' | 'own'
 
@@ -34,10 +34,7 @@ export interface Contest {
   supply?(language: string): readonly object[]
 }
 
-/**
- * Each randomly drawn group of built-in players plays until every player has sat once on each seat; cards, words or
- * roles are dealt anew for each match.
- */
+/** Each randomly drawn group of built-in players plays until every player has sat once on each seat. */
 export function* contest(given: Contest) {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
   const supply = given.supply?.(language) ?? []

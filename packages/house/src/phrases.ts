@@ -1,7 +1,7 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Names in braces in a wording of a built-in player stand for values that are filled in later. */
+/** Sentences of built-in players in each language; names in braces in a sentence are replaced by values. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
 export function phrased(

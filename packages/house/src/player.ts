@@ -4,15 +4,15 @@ import type { ZodType } from 'zod'
 export const LANGUAGES = ['en', 'zh'] as const
 export type HouseLanguage = (typeof LANGUAGES)[number]
 
-/** The reasoning behind a built-in player's answer becomes public when the game is over. */
+/** A built-in player's answer may come with its reasoning, which everybody can read after the match. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
 export interface Terms {
   /** Language of the arena; built-in players speak it in games that deal no words. */
   language: string
-  /** Built-in players that know no better way draw a random answer from the schema of the legal answers. */
+  /** The schema of legal answers, from which a built-in player without a better idea draws a random answer. */
   legal(): ZodType
-  /** A game has its own way to draw a random legal answer if the schema of legal answers also allows illegal ones. */
+  /** Draws a random legal answer, for games whose schema of legal answers also accepts some illegal answers. */
   sample?: ((random: Random) => Json) | undefined
 }
 

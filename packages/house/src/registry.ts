@@ -3,7 +3,7 @@ import { genericPlayer } from './generic-player.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
 import { players as listed } from './players.list.ts'
 
-/** The type check makes compilation fail if a game with pages on the site has no built-in players. */
+/** Type checking fails here if a game that has pages on the site has no built-in players. */
 const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {

@@ -2,8 +2,8 @@ import { type HousePlayers, LANGUAGES, type Player } from './player.ts'
 import members from './troupe.json' with { type: 'json' }
 
 /**
- * The built-in agents that play many games without a language model, each with one character in all games; each game
- * decides how a character plays.
+ * Characters that built-in agents (agents without a language model) have in all games; each game decides how a
+ * character plays.
  */
 export type Member = keyof typeof members
 

@@ -15,7 +15,7 @@ import {
 
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
-/** Values of one match are correlated, so a match is one cluster, however many of its seats the agent had. */
+/** Adds up an agent's seats in one match as one observation, because seats of the same match are not independent. */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
   sum[COUNTED] = sum[GAMES] ?? 0
@@ -34,19 +34,18 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
 }
 
 /**
- * Where a mean has too many different values, one counter replaces the counts of single values: `score/games=more`
- * instead of names like `score/games=60`.
+ * Counters named like `score/games=60` count how often a value occurs; `score/games=more` replaces them when there are
+ * too many values.
  */
 export const MORE = 'more'
 
 /**
- * The values of a mean are counted one by one while there are few different ones, so that the sum does not depend on
- * the order; SQL does the same (packages/store, standings/version-totals.ts).
+ * Adds up counters so that the order of the matches does not change the sum; SQL does the same in
+ * standings/version-totals.ts.
  */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
-  // The counters are copied one by one in a loop, which takes a third of the time of copying them by
-  // JavaScript's spread syntax.
+  // Copying the counters in a loop takes a third of the time of JavaScript's spread syntax.
   for (const name in first) sum[name] = first[name] ?? 0
   for (const one of others) addTo(sum, one)
   return sum
@@ -79,7 +78,7 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
 
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
-/** An interval is unknown where some games were counted without the products of counters that the interval needs. */
+/** The sums for a confidence interval are undefined if some matches were counted before such sums were recorded. */
 export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
   const { of, over } = ratio
   const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
@@ -92,8 +91,7 @@ export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
     nSquares: sum(overOver),
     hitSquares: sum(ofOf),
     nHits: sum(ofOver),
-    // Computing the counts of single values reads all counters, and most statistics do not need these counts, so they
-    // are computed only when they are asked for.
+    // Counting how often each value occurs reads all counters, so it is done only when a caller needs it.
     get times() {
       return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
     },
@@ -110,8 +108,8 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * A reader of an agent's totals can leave out all counters but those that some statistics need; a counter's name that
- * ends with `=` stands for all names with this beginning.
+ * The names of the counters that some statistics need; a name that ends with `=` stands for all names that begin with
+ * it.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
@@ -128,10 +126,6 @@ interface Names {
   value: string
 }
 
-/**
- * Each finished match needs the names of counters for each of its statistics and seats, so the names are cached for
- * each statistic.
- */
 const known = new WeakMap<Ratio, Names>()
 
 function namesOf(ratio: Ratio): Names {
@@ -153,16 +147,15 @@ export interface Measured extends Interval {
   n: number
   thin: boolean
   /**
-   * A statistic's interval is unbounded for one of three reasons: only one match, identical values, or matches in which
-   * products of counters were not counted.
+   * Why a statistic's confidence interval has no bounds: only one match, identical values, or old matches without the
+   * needed sums.
    */
   endless?: 'one' | 'same' | 'uncounted'
 }
 
 /**
- * Where no match gave more than one observation, a share has Wilson's interval, and a mean Student's or that of bounded
- * means; several observations of one match are correlated, so then the interval is clustered by match. With too little
- * data the interval is unbounded.
+ * A statistic's value with its confidence interval; when a match gives several observations, the interval counts the
+ * match as one cluster.
  */
 export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
@@ -188,7 +181,8 @@ function intervalOf(
   sums: RatioSums,
 ): Interval | undefined {
   const { n, hits, hitSquares, nSquares } = sums
-  // Counts are whole numbers: when the sum of squares equals the sum, all of them are ones.
+  // Numbers of observations are whole, so if the sum of their squares equals their sum, each match gave one
+  // observation.
   const single = nSquares === n
   if (kind === 'share') return single ? wilson(hits, n) : clusteredShare(sums)
   if (single) {
@@ -207,10 +201,6 @@ function intervalOf(
   return ratio && { value: hits / (n * unit), low: ratio.low / unit, high: ratio.high / unit }
 }
 
-/**
- * The interval of a mean is that of bounded means where both bounds of the range are known, otherwise Student's; it is
- * cut to the displayed range.
- */
 export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
   const { least, most } = inUnits(range, unit)
   if (least !== undefined && most !== undefined) return meanWithin(values, { least, most }, unit)

@@ -2,16 +2,15 @@ import { folded } from '@masquerade/games'
 import { stemmer } from 'stemmer'
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Letters of scripts without spaces between words, with the marks on them. */
+/** Letters, with their accents, of scripts that put no spaces between words, such as Chinese and Thai. */
 const UNSPACED =
   /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
 /** A database index limits the size of its entries, so very long words are cut before they are indexed. */
 const LONGEST_WORD = 64
 
 /**
- * The search keys of a text are its words by their stems, and in scripts without spaces each character and each pair of
- * neighbours. Every part of a text yields only keys that the whole text has, so a query is cut into keys in the same
- * way as the text.
+ * The search keys of a text: stems of its words, and, in scripts without spaces, single characters and pairs of
+ * neighbours.
  */
 export function gramsOf(texts: Iterable<string>): string[] {
   const grams = new Set<string>()
@@ -20,8 +19,8 @@ export function gramsOf(texts: Iterable<string>): string[] {
 }
 
 /**
- * For two or more characters of a script without spaces, a query has only the pairs as search keys, since a text with
- * the pair has its characters.
+ * A search for several Chinese characters needs only the pairs of neighbours as keys, since each pair contains its
+ * characters.
  */
 export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
@@ -44,9 +43,9 @@ function* textGrams(text: string): Generator<string> {
   }
 }
 
-/** A change of script also ends a word: "T恤" is a Latin word and a Chinese character. */
+/** A change of script also ends a word: "T恤" is split into a Latin word and a Chinese character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
-  // The Greek letter ς is replaced by σ: it is the one letter whose lower case depends on its neighbours.
+  // The Greek ς is replaced by σ, because which of them is the lower case of Σ depends on its neighbours.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
     for (const { 0: part, index } of run.matchAll(UNSPACED)) {

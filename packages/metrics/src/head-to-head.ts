@@ -12,10 +12,7 @@ export interface HeadToHead {
   more: number
   less: number
   same: number
-  /**
-   * The share in which the first agent scored more counts only games in which the two scores differ; undefined when
-   * there is no such game.
-   */
+  /** How often the first of two agents scored more, counting only games in which their scores differ. */
   share: Interval | undefined
   difference: Interval | undefined
 }

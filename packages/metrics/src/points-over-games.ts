@@ -5,10 +5,7 @@ import type { ScoreScale } from './score-figure.ts'
 export interface PointsAt {
   game: number
   points: number
-  /**
-   * The total score that the agent might have reached by chance in equally many other games lies in this range, which
-   * is unbounded while too little is known.
-   */
+  /** Lower end of the range of totals that chance alone could have given the agent in the same number of games. */
   low: number
   high: number
 }
@@ -19,8 +16,8 @@ interface Total {
 }
 
 /**
- * The line of an agent's total score begins at the total of all older games; the band around the line shows what chance
- * alone may have given or taken since then: the 95 % interval of the mean gain in the newest games, times their number.
+ * An agent's total score after each of its newest games, with a range for what chance alone may have changed in these
+ * games.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
@@ -29,7 +26,7 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   return scores.map((score, index) => {
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
-    // The mean is never undefined: n is at least 1.
+    // The mean exists here, because at least one score was added; the value 0 is never used.
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
@@ -54,10 +51,7 @@ export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   squares?: number | undefined
 }
 
-/**
- * After each of its newest games, an agent's average score is the mean of all games until then, older ones included;
- * the interval has no ends where the squares of earlier scores are unknown.
- */
+/** An agent's average score after each of its newest games, over all games until then. */
 export function averageOverGames(
   scores: readonly number[],
   { unit, range = {} }: ScoreScale,
@@ -67,7 +61,7 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // The mean is never undefined: at least one game was played.
+    // The mean exists here, because at least one score was added; the value 0 is never used.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })

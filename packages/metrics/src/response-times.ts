@@ -4,10 +4,10 @@ export interface Response {
   missing?: 'timeout' | 'error'
 }
 
-/** Failed questions have no response time, and so are in no interval of the histogram. */
+/** Numbers of an agent's answers by response time; failed questions have no time, so they are counted apart. */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
-  /** A question without an answer in time counts with the time limit as its response time. */
+  /** Questions that got no answer within the time limit, which is taken as their response time. */
   timedOut: number
   failed: number
 }
@@ -23,8 +23,8 @@ export interface ResponseTimes {
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
 /**
- * Every few intervals of the histogram of response times the time doubles, so that times read from the histogram are at
- * most a tenth off; the first interval ends at one millisecond.
+ * Each interval of the histogram of response times is about a fifth longer than the one before, so that medians are
+ * accurate enough.
  */
 const STEPS_TO_DOUBLE = 4
 const LAST_STEP = 106
@@ -68,7 +68,6 @@ export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): 
     : { ...shares, medianMs: quantile(steps, timed, 0.5), p95Ms: quantile(steps, timed, 0.95) }
 }
 
-/** Within each interval of the histogram, response times are assumed to be spread evenly. */
 function quantile(steps: readonly { step: number; count: number }[], timed: number, part: number): number {
   let left = part * timed
   for (const { step, count } of steps) {

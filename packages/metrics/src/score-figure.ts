@@ -4,7 +4,7 @@ import { type RatioSums, sumsOf } from './figures.ts'
 
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 
-/** A game's agents are compared by the statistic "average score", which a game need not declare. */
+/** The statistic "average score" of a game, by which its agents are compared; a game may lack it. */
 export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)
 }

@@ -3,45 +3,36 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Each cluster of tries, such as the matches in which an agent votes, has its number of tries `n` (at least one) and of
- * successful tries (`hits`); for a ratio that is no share, the hits are the sums of the numerator.
+ * Sums over clusters, groups of tries that are not independent, such as an agent's votes in one match; `hits` are the
+ * successes.
  */
 export interface ClusterSums {
   clusters: number
   n: number
   hits: number
-  /**
-   * Sums of squares and products over the clusters, where n is the number of tries of a cluster: Σ n², Σ hits² and Σ
-   * n·hits.
-   */
+  /** Sums of squares and products over the clusters, in which n is a cluster's number of tries. */
   nSquares: number
   hitSquares: number
   nHits: number
 }
 
 /**
- * With few successes, or few failures, the ratio estimator's interval of a share would be too narrow, so Wilson's
- * interval is used.
+ * With fewer successes or failures than this, the usual interval of a share is too narrow, so Wilson's interval is
+ * used.
  */
 const FEW = 10
 
-/** Very small deviations of a sum, measured against the sum of squares, are rounding errors and count as zero. */
+/** A sum of deviations below this part of the sum of squares is a rounding error and counts as zero. */
 const NOTHING = 1e-9
 
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW
 
-/**
- * A share of tries in clusters (tries of one cluster are alike) has the ratio estimator's interval, and with few hits
- * or misses Wilson's by the effective number of independent tries.
- */
 export function clusteredShare(sums: ClusterSums): Interval | undefined {
   return isRare(sums) ? clusteredWilson(sums) : clusteredRatio(sums, 'share')
 }
 
 /**
- * The cluster-robust interval of a ratio of sums over clusters: Taylor's linearisation with the small-sample factor
- * m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical ones,
- * the interval is unbounded. For a share one cluster counts as one try.
+ * The confidence interval of a ratio whose observations come in clusters, by Taylor's linearisation and Student's t.
  */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums
@@ -57,10 +48,7 @@ export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): 
 
 export type EffectiveInterval = Interval & { effective?: number }
 
-/**
- * Wilson's interval for tries in clusters uses the number of independent tries that would have the ratio estimator's
- * variance, and Student's t for the normal quantile; it is unbounded for one cluster.
- */
+/** Wilson's interval for tries in clusters, with the number of independent tries that would give the same variance. */
 export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefined {
   const { clusters, n, hits } = sums
   if (n <= 0) return undefined
@@ -77,8 +65,8 @@ export interface TwoWaySums {
 }
 
 /**
- * For tries clustered in two ways, such as guesses by match and by viewer, the largest of three variances is used: by
- * the first way, by the second way, and by both together (Cameron, Gelbach and Miller).
+ * Wilson's interval for tries that are grouped in two ways, such as guesses by match and by viewer (Cameron, Gelbach
+ * and Miller).
  */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
@@ -101,8 +89,8 @@ export interface ScoreTest {
 }
 
 /**
- * The score test takes the spread that the expected share would have with the effective number of independent tries, so
- * it also holds for few tries or clusters; undefined for fewer than two clusters.
+ * Tests whether a share differs from the expected one, with the variance that the expected share would have; it holds
+ * for few tries too.
  */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
@@ -121,7 +109,7 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   )
 }
 
-/** Only the first `m` of the clusters count, and of these only those with tries. */
+/** Sums over the first `m` clusters (groups of tries), of which those without tries are left out. */
 export function packedSums(hits: ArrayLike<number>, n: ArrayLike<number>, m: number): ClusterSums {
   const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
   for (let at = 0; at < m; at++) {

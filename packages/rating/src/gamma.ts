@@ -1,6 +1,5 @@
 /**
- * Stirling's series gives the logarithm of the gamma function after the argument is raised to where eight terms are
- * exact in double precision.
+ * The logarithm of the gamma function by Stirling's series, which is exact enough only for arguments of at least 10.
  */
 export function logGamma(value: number): number {
   let x = value

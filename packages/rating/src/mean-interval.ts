@@ -9,15 +9,12 @@ export interface ValueSums {
   times?: ReadonlyMap<number, number> | undefined
 }
 
-/**
- * When there are more different values than ten, at least ten of the values differ from any one value, so counting each
- * value is not needed.
- */
+/** How often each value occurs is recorded only as long as there are at most this many different values. */
 export const MOST_DISTINCT = 10
 
 const FEW = 10
 
-/** Very small differences, measured against the sum of the squared values, are rounding errors and count as zero. */
+/** Squared deviations below this part of the sum of squares are rounding errors and count as zero. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -35,23 +32,21 @@ export function hasNoSpread({ n, sum, squares }: Pick<ValueSums, 'n' | 'sum' | '
   return squares - (sum * sum) / n <= NOTHING * squares
 }
 
-/**
- * Sums are divided only once, so that equal means of whole sums are equal to the last digit; the interval, by Student's
- * t, is unbounded for a single value or identical values.
- */
+/** The mean and its interval by Student's t; the sum is divided only once, so that equal means are exactly equal. */
 export function meanInterval(n: number, sum: number, squares: number, unit = 1): Interval | undefined {
   if (n <= 0) return undefined
   const value = sum / (n * unit)
   if (n === 1 || hasNoSpread({ n, sum, squares })) return { value, ...ENDLESS }
-  // Sum of squared deviations times the number of values, n · Σ (x − mean)²: a whole number where the sums are.
+  // The sum of squared deviations times n is computed, because it is a whole number for whole values and so has no
+  // rounding error.
   const deviations = n * squares - sum * sum
   const half = (student95(n - 1) * Math.sqrt(deviations / (n - 1))) / (n * unit)
   return { value, low: value - half, high: value + half }
 }
 
 /**
- * Where fewer than ten values differ from the usual one, the interval of a mean is the wider of Student's and of
- * Wilson's bounds of how far values lie above and below the usual value.
+ * The interval of a mean of bounded values, made wider where nearly all values are equal and Student's interval would
+ * be too narrow.
  */
 export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, unit = 1): Interval | undefined {
   const { n, sum, squares } = sums

@@ -11,14 +11,13 @@ export interface Difference extends Interval {
 }
 
 /**
- * Each block is a unit of observation such as a match; numerator and denominator are both 0 for a condition that does
- * not occur in the block.
+ * Two ratios of sums in one block, a unit of observation such as a match; both numbers of a ratio are 0 where it does
+ * not occur.
  */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
 /**
- * Two conditions with one value of each per block (such as a match) are compared by Student's t on the differences;
- * undefined for fewer than two blocks.
+ * Compares two conditions that have one value each in every block, such as a match, by Student's t on the differences.
  */
 export function pairedT(
   one: readonly number[],
@@ -56,8 +55,7 @@ export const packedBlocks = (room: number): PackedBlocks => ({
 })
 
 /**
- * Two ratios over one set of blocks (such as two agents' mean scores over all matches in which either played) are
- * compared by Taylor's linearisation; undefined for fewer than two blocks, or where one condition never occurs.
+ * Compares two ratios over the same blocks, such as two agents' mean scores over matches, by Taylor's linearisation.
  */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
@@ -72,8 +70,8 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
 }
 
 /**
- * An analysis may have thousands of tests, so the blocks of a comparison of ratios are stored without an object for
- * each block.
+ * Compares two ratios whose blocks are stored in typed arrays, which saves memory when an analysis makes thousands of
+ * comparisons.
  */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
@@ -118,10 +116,7 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/**
- * A very small spread of differences, measured against the size of the differences, is a rounding error and counts as
- * zero.
- */
+/** A spread of differences below this part of their size is a rounding error and counts as zero. */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {
@@ -130,10 +125,7 @@ function byT(value: number, error: number, m: number): Difference {
   return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/**
- * When two conditions differ equally in all blocks (such as matches), the p-value assumes that by chance each block
- * might as well have differed the other way.
- */
+/** If all blocks (such as matches) show the same difference, the p-value is that of a test of signs. */
 const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
 
 function unspreadRatio(value: number, m: number): Difference {

@@ -6,8 +6,8 @@ export function percentile(values: readonly number[], q: number): number | undef
 }
 
 /**
- * A percentile's 95 % interval needs no assumption about the distribution: outside of the ranks of its ends the
- * binomial distribution leaves at most 2.5 % at each end, and an end without such a rank is unbounded.
+ * The 95 % interval of a percentile, taken from the binomial distribution of ranks, so that no distribution of values
+ * is assumed.
  */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)
@@ -39,7 +39,8 @@ function withinTail(probability: Float64Array): number {
 }
 
 /**
- * Binomial probabilities are computed outwards from the most likely one, for precision, then normalized to sum to 1.
+ * Binomial probabilities are computed from the most likely number outwards, which keeps them precise, and then scaled
+ * to sum to 1.
  */
 function binomial(n: number, q: number): Float64Array {
   const probability = new Float64Array(n + 1)

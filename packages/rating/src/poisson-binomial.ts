@@ -1,9 +1,8 @@
 const EXACT_UP_TO = 1_000
 
 /**
- * The probability of at least `least` of several independent events is exact up to a thousand events or for a variance
- * below 25; beyond, the normal distribution with a continuity correction has an error below a tenth of the probability
- * up to five standard deviations from the mean.
+ * The probability that at least `least` of several independent events happen; for very many events the normal
+ * distribution approximates it.
  */
 export function atLeast(least: number, probabilities: readonly number[]): number {
   if (least <= 0) return 1
@@ -14,7 +13,10 @@ export function atLeast(least: number, probabilities: readonly number[]): number
   return normalTail((least - 0.5 - mean) / Math.sqrt(variance))
 }
 
-/** The last entry of the computed distribution is the probability of that number of events or more. */
+/**
+ * The probability of at least `least` events, computed exactly; the last element of the array counts that many events
+ * or more.
+ */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
   chances[0] = 1
@@ -30,8 +32,7 @@ function exactly(least: number, probabilities: readonly number[]): number {
 
 export function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z)
-  // Two formulas for the normal tail: Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's
-  // continued fraction (26.2.14) does not.
+  // Far from the mean Laplace's continued fraction is used, because the power series would lose precision there.
   if (z < 2.5) return density(z) * series(z)
   let fraction = z
   for (let term = 60; term > 0; term--) fraction = z + term / fraction
@@ -40,10 +41,7 @@ export function normalTail(z: number): number {
 
 export const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
-/**
- * Mills' ratio (the tail divided by the density) near the middle: a half less the power series of the integral,
- * Abramowitz and Stegun 26.2.11.
- */
+/** The tail of the normal distribution divided by its density, by a power series (Abramowitz and Stegun 26.2.11). */
 function series(z: number): number {
   let term = z
   let sum = z

@@ -18,10 +18,8 @@ interface RankedBy {
 }
 
 /**
- * An agent's best and worst rank are computed as if all other agents did as badly, or as well, as they can, however
- * many of the remaining games are played: a rank outside of these bounds is impossible, a rank within them is not
- * always possible. Undefined for a ranking by mean while it is open which agents will have too few games, and so come
- * after all others.
+ * Bounds for the rank that each agent can still reach in its remaining games; a rank outside of these bounds is
+ * impossible.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by
@@ -33,8 +31,7 @@ export function possibleRanks(contenders: readonly Contender[], by: RankedBy): P
   const order =
     ranking === 'mean' ? (one: Played, other: Played) => byMean(meanOf(one), meanOf(other)) : byHundredStart(unit)
   const ends = contenders.map(({ left, ...now }) => {
-    // An agent's final value is greatest or least when either all or none of its remaining games are played, for points
-    // as for means.
+    // A final score is greatest or least if the agent plays either all or none of its remaining games.
     const reach = (each: number): Played[] => [now, { games: now.games + left, score: now.score + left * each }]
     const [best = now] = reach(range.most).toSorted(order)
     const worst = reach(range.least).toSorted(order).at(-1) ?? now

@@ -7,20 +7,16 @@ export interface RankIntervals {
   skipped: number
 }
 
-/**
- * The agents' values on one leaderboard, the higher the better, are NaN for an agent without a value; there are none
- * when there is no leaderboard.
- */
+/** The agents' values on one leaderboard, higher being better; an agent without a value has NaN. */
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/** Two values that hardly differ count as equal, since sums in different orders may differ slightly. */
+/** Values that differ by less than this count as equal, because sums in different orders are rounded differently. */
 const EQUAL = 1e-9
 
 /**
- * Intervals of ranks come from many random leaderboards, each made of matches drawn with replacement (bootstrap): the
- * ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest of an agent's ranks. Of each leaderboard only the ranks are stored, in a few
- * bytes.
+ * Collects an agent's ranks on many leaderboards of randomly drawn matches (bootstrap), and gives the middle 95 % of
+ * them.
  */
 export function openRankIntervals(agents: number, most: number) {
   const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
@@ -50,7 +46,7 @@ export function openRankIntervals(agents: number, most: number) {
   }
 }
 
-/** Of 1,000 values the 25th and the 975th smallest are found, despite rounding of 0.975 · 1000. */
+/** The rounding error of share · n is subtracted, so that 0.975 · 1000 finds the 975th value and not the 976th. */
 function nth(share: number, n: number): number {
   return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
 }
@@ -78,7 +74,9 @@ function upTo(ascending: Float64Array, bound: number): number {
   return low
 }
 
-/** Each drawing of matches (with replacement, as a bootstrap does) is written into one list that all drawings share. */
+/**
+ * Draws matches with replacement (bootstrap); all draws use the same array, so each must be read before the next one.
+ */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)
   for (let time = 0; time < times; time++) {

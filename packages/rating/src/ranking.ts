@@ -1,7 +1,4 @@
-/**
- * Equal rows share the better rank (1, 2, 2, 4) and keep their order; `compare` must use whole numbers, so that it is 0
- * only for equal ranks.
- */
+/** Equal rows share the better rank, as in 1, 2, 2, 4, and keep their order. */
 export function ranked<Row>(
   rows: readonly Row[],
   compare: (one: Row, other: Row) => number,
@@ -19,10 +16,7 @@ export interface Mean {
   sum: number
 }
 
-/**
- * Means are compared as cross products of whole sums, since quotients of equal means may differ in their last bits; a
- * mean of no values comes last.
- */
+/** Means are compared without division, because quotients of equal means may differ by rounding. */
 export function byMean(one: Mean, other: Mean): number {
   if (one.n === 0 || other.n === 0) return Number(one.n === 0) - Number(other.n === 0)
   const [mine, theirs] = [BigInt(one.sum) * BigInt(other.n), BigInt(other.sum) * BigInt(one.n)]
@@ -34,13 +28,10 @@ export interface Played {
   score: number
 }
 
-/** In the 100-start ranking (from the paper WiS) every agent starts with some points and pays for each game. */
+/** In the 100-start ranking of the paper WiS, every agent begins with 100 points and pays one point for each game. */
 export const HUNDRED_START = { start: 100, cost: 1 } as const
 
-/**
- * The total by the 100-start rule (starting points, less the cost of games, plus scores) is whole in units and divided
- * once, for display, so that equal totals are equal to the last digit.
- */
+/** An agent's total in the 100-start ranking: 100 points, plus its scores, less one point for each game. */
 export function hundredStart(played: Played, unit: number): number {
   return (HUNDRED_START.start * unit + gain(played, unit)) / unit
 }
@@ -53,7 +44,7 @@ function gain({ games, score }: Played, unit: number): number {
   return score - games * HUNDRED_START.cost * unit
 }
 
-/** With few games an agent's rank is provisional: by a mean, a strength or a skill the agent comes after all others. */
+/** With fewer games than this, an agent's rank is provisional, and most rankings put the agent after all others. */
 export const PROVISIONAL_BELOW = 10
 
 export const isProvisional = ({ games }: { games: number }, below: number = PROVISIONAL_BELOW): boolean => games < below

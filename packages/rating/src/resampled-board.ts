@@ -2,7 +2,9 @@ import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-interv
 
 export interface CompactResults {
   agents: number
-  /** The index in the list of all seats at which each match begins; the last entry is the number of all seats. */
+  /**
+   * For each match, the index of its first seat in the list of all seats; the last element is the number of all seats.
+   */
   begins: Uint32Array
   agent: Uint32Array
   score: Float64Array
@@ -11,10 +13,7 @@ export interface CompactResults {
 export interface Resampling {
   times: number
   random: () => number
-  /**
-   * The price of a game in score units, for the ranking in which each agent starts with 100 points and pays for each
-   * game.
-   */
+  /** The price of one game, in units of the score, where a ranking makes agents pay for each game. */
   cost: number
   settled: (agent: number) => boolean
 }
@@ -27,8 +26,8 @@ export interface ResampledRanks {
 }
 
 /**
- * Intervals of ranks need the matches of a leaderboard drawn at random again and again (bootstrap), with equal draws
- * for every ranking; a pause after each leaderboard and some thousand matches lets other work of the process go on.
+ * Computes intervals of ranks from leaderboards of randomly drawn matches (bootstrap), and yields often so that other
+ * work can go on.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results
@@ -51,7 +50,7 @@ export function* resampledRanks(results: CompactResults, options: Resampling): G
     }
     for (let who = 0; who < agents; who++) values[who] = (sums[who] ?? 0) - cost * (games[who] ?? 0)
     points.add(values)
-    // An agent in none of the drawn matches has no mean; an agent with too few games in all is not ranked by its mean.
+    // An agent without games in the drawn matches has the mean NaN, and so has an agent with too few games in all.
     for (let who = 0; who < agents; who++)
       values[who] = settled(who) ? (sums[who] ?? 0) / (games[who] ?? 0) : Number.NaN
     mean.add(values)

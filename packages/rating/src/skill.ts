@@ -19,8 +19,8 @@ export interface RatedSeat {
 export interface SkillBook {
   agents: Map<string, AgentSkill>
   /**
-   * Each side (team) has two estimated advantages: for ratings over an agent's games on all sides, and for ratings over
-   * its games on one side only.
+   * How much each side (team) of a game helps its players, once for ratings over all sides and once for ratings by
+   * side.
    */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
@@ -32,10 +32,7 @@ export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
  */
 export const SKILL_RULE = 1
 
-/**
- * Spread of performance (beta), half of a newcomer's sigma: a player with so much more skill wins about four of five
- * games.
- */
+/** How much performance varies (beta): a player whose skill is greater by this amount wins about four of five games. */
 const BETA = 25 / 6
 /** Uncertainty (tau) that each match adds to a skill, since agents and opponents change. */
 const TAU = 25 / 300
@@ -43,16 +40,14 @@ const TAU = 25 / 300
 export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: new Map() })
 
 /**
- * Updates skills after a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning sides first;
- * where each side has one seat, as in poker, the higher score is the better place. Skill is measured from a newcomer's
- * skill, and each team has one imaginary player more, the side itself, so that neither the number of players nor an
- * easy side makes agents look strong. A match with one side compares no agents and changes nothing. `sides` are the
- * sides for which agents have separate ratings. Matches must come in the order of finishedAt, then id.
+ * Updates skills after a match by Weng and Lin's Plackett–Luce model; matches must be given in the order in which they
+ * ended.
  */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)
   if (teams.length < 2) return
   const rank = placesOf(teams.map(([, members]) => members))
+  // Each side of a game (such as a team) has a skill of its own, so that agents gain nothing from playing an easy side.
   const handicaps = teams.map(([side]) => book.handicaps.get(side) ?? { overall: EVEN, bySide: EVEN })
   const overall = rated(
     teams.map(([, members], team) => [handicaps[team]?.overall ?? EVEN, ...members.map(({ agent }) => skillOf(agent))]),
@@ -96,7 +91,7 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   }
 }
 
-/** Only differences of skills from a newcomer's skill can be added up in a team. */
+/** A team's skill is a sum, so each skill is first expressed as its difference from a newcomer's skill. */
 const centred = ({ mu, sigma }: Skill): Skill => ({ mu: mu - NEWCOMER.mu, sigma })
 const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 

@@ -11,10 +11,7 @@ export interface PlainRecord {
 }
 
 export interface Strengths {
-  /**
-   * Strength of a player in logits: a player whose strength is greater by one wins e times as often as it loses. 0 is
-   * the strength of an imaginary player with whom every player has drawn.
-   */
+  /** Strengths of the players in logits: a player whose strength is greater by 1 wins e times as often as it loses. */
   theta: Float64Array
   half: Float64Array
   best: Uint32Array
@@ -24,7 +21,7 @@ export interface Strengths {
   difference: (one: number, other: number) => Interval
 }
 
-/** On the displayed scale, a player with 400 more wins ten times as often as it loses. */
+/** On the scale shown on the site, a player with 400 points more wins ten times as often as it loses. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
@@ -123,8 +120,8 @@ function* fitted(
 ): Generator<undefined, Strengths> {
   const theta = yield* likeliest(players, pairs)
   const covariance = players <= MOST_SURE ? yield* covarianceAt(theta, pairs) : undefined
-  // The type assertion is safe: row and column are both numbers of players, so the entry exists wherever uncertainties
-  // are computed.
+  // The type assertion is safe: the value is read only where the matrix `covariance` exists, which has an entry for
+  // each pair of players.
   const at = (row: number, column: number) =>
     covariance?.[Math.max(row, column) * players + Math.min(row, column)] as number
   const half = theta.map((_, player) => (covariance ? Z_95 * Math.sqrt(at(player, player)) : Number.POSITIVE_INFINITY))
@@ -151,15 +148,15 @@ function* fitted(
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** A tiny decrease of the likelihood is a rounding error and counts as no decrease. */
+/** A decrease of the likelihood below this is a rounding error and counts as no decrease. */
 const ROUNDING = 1e-14
-/** Precision at which a step of Newton's method counts as solved: the remaining part of its gradient. */
+/** A step of Newton's method is precise enough when no more than this part of its gradient remains. */
 const CLOSE = 1e-10
 const MOST_ROUNDS = 10_000
 
 /**
- * With the prior of half a win and half a loss against strength 0 the likelihood is concave, so Newton's steps, halved
- * where they would lead down, end at its one maximum.
+ * Finds the most likely strengths by Newton's method; each player also has half a win and half a loss against an
+ * imaginary player of strength 0.
  */
 function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
@@ -184,10 +181,7 @@ function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64
   return theta
 }
 
-/**
- * A step of Newton's method, the inverse of the information times the gradient, is found by conjugate gradients, which
- * need no matrix.
- */
+/** Solves for a step of Newton's method by conjugate gradients, which need no matrix in memory. */
 function* stepFrom(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
   const prior = theta.map((value) => logistic(value) * logistic(-value))
   const scale = Float64Array.from(prior)

@@ -3,10 +3,9 @@ import { logGamma } from './gamma.ts'
 export const Z_95 = 1.959963984540054
 
 const QUANTILE = 0.975
-/** Number of degrees of freedom from which the Cornish–Fisher expansion is exact to more than nine decimals. */
+/** From this many degrees of freedom on, the Cornish–Fisher expansion of Student's t is exact to nine decimals. */
 const MANY = 1000
 
-/** Quantiles of Student's t are cached: a leaderboard needs a few hundred of them, and each is slow to compute. */
 const known = new Map<number, number>()
 
 export function student95(degreesOfFreedom: number): number {
@@ -55,7 +54,7 @@ function distribution(t: number, df: number): number {
   return 1 - studentTails(t, df) / 2
 }
 
-/** The continued fraction of the regularised incomplete beta function is used on the side where it converges fast. */
+/** The continued fraction converges fast on one side only, so for greater x the symmetry of the function is used. */
 function incompleteBeta(x: number, a: number, b: number): number {
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b))
   if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a

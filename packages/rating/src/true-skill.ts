@@ -11,7 +11,7 @@ export interface TrueSkillRule {
   draw: number
 }
 
-/** The parameters of TrueSkill in the paper LLMArena are the defaults of the usual programs. */
+/** The parameters of TrueSkill that the paper LLMArena used, which are the usual default values. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
 
 const WITHIN = 1e-13
@@ -27,10 +27,7 @@ interface Gaussian {
   variance: number
 }
 
-/**
- * TrueSkill is for reproducing a paper's results only, since leaderboards use another rating: the fixed point of the
- * published factor graph, by expectation propagation over the teams' performances.
- */
+/** TrueSkill is used only to repeat a paper's results; the site's leaderboards use another rating of skill. */
 export function trueSkill(
   teams: readonly (readonly Belief[])[],
   ranks: readonly number[],
@@ -100,10 +97,7 @@ function performances(prior: readonly Gaussian[], links: readonly Link[]): Gauss
   return prior.map((_, team) => now.of(team))
 }
 
-/**
- * With two teams no iteration is needed: the knowledge of the difference is shared out by the variances of both
- * performances.
- */
+/** With two teams the exact result needs no iteration: each performance changes in proportion to its variance. */
 function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gaussian[] {
   const apart = { mean: better.mean - worse.mean, variance: better.variance + worse.variance }
   const seen = truncated(apart, link)
@@ -156,7 +150,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
     return { mean: mean + sd * v, variance: variance * (1 - v * (v + x)) }
   }
   const [low, high] = [(-margin - mean) / sd, (margin - mean) / sd]
-  // The smaller tail of the distribution is used, so that no precision is lost in the difference of two numbers near 1.
+  // Uses the smaller tail of the normal distribution, because the difference of two numbers near 1 loses precision.
   const within = low > 0 ? normalTail(low) - normalTail(high) : normalTail(-high) - normalTail(-low)
   const v = (density(low) - density(high)) / within
   const w = v * v + (high * density(high) - low * density(low)) / within
@@ -165,10 +159,6 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/**
- * The margin of performance below which a match is a draw is cached by the probability of draws, since few different
- * probabilities occur.
- */
 const evenParts = new Map<number, number>()
 
 function evenPart(draw: number): number {

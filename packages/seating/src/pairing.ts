@@ -9,13 +9,10 @@ export interface Candidate {
   rank?: number
 }
 
-/** Without a special rule for which agents meet, all agents meet about equally often. */
+/** The rule for which agents meet in matches; without such a rule, all agents meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'
 
-/**
- * Chooses the agents of a match from candidates, which are sorted by their games, fewest first and ties at random: at
- * least as many as the match has seats.
- */
+/** Chooses the agents of a match from candidates that are sorted by their numbers of games, fewest first. */
 export function chooseTable<C extends Candidate>(
   free: readonly C[],
   seats: number,
@@ -27,8 +24,8 @@ export function chooseTable<C extends Candidate>(
 }
 
 /**
- * Candidates with the fewest games are chosen first, among equals those who met the other chosen ones least often; the
- * `pinned` candidates are chosen in any case.
+ * Takes agents with the fewest games first and, among equals, those that have met the already chosen agents least
+ * often.
  */
 function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
   const table = free.slice(0, pinned)
@@ -43,8 +40,8 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
 }
 
 /**
- * About twice as many neighbours in the ranking are taken as the match has seats; newcomers have a place in the middle
- * of the ranking.
+ * Returns about twice as many neighbours in the ranking as a match has seats; newcomers count as the middle of the
+ * ranking.
  */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
@@ -71,12 +68,7 @@ export interface Owing extends Candidate {
   owes: number
 }
 
-/**
- * Agents of one owner never meet, so an owner whose agents are owed as many games as there are matches left must play
- * in each: such owners come first, then the agents with the fewest games, then those that met the other chosen agents
- * least often. Where too few are owed a game, other agents fill up. Undefined when no agent is owed a game, or there
- * are too few owners for a match.
- */
+/** Chooses agents that still have games to play; owners who must play in every remaining match come first. */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)
   const owed = new Map<string, number>()
@@ -103,10 +95,6 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   return table
 }
 
-/**
- * Sequences of numbers are compared so that the second number only decides between elements with equal first numbers,
- * and so on.
- */
 function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined
   for (const one of all) {

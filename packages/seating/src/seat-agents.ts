@@ -11,8 +11,7 @@ export interface SeatingRules {
 }
 
 /**
- * An arena's seed decides who plays and where, so equal agents, earlier matches and seed give equal seats; undefined
- * where there are too few agents.
+ * Chooses who plays and on which seats; the same agents, earlier matches and random seed always give the same result.
  */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
@@ -22,8 +21,6 @@ export function drawSeats(
 ): string[] | undefined {
   const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // The available agents are sorted by their ids, so that the chosen agents do not depend on the order
-    // in which they were listed.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const rules = { apart, masked, pairing }
   const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
@@ -33,8 +30,8 @@ export function drawSeats(
 }
 
 /**
- * The next match goes to the agents with the fewest games and, among these, those that met least often recently, ties
- * at random; or to neighbours of the ranking, or in a round-robin to the two that met least often.
+ * Chooses the agents with the fewest games and, among these, those that met least often, unless the arena has another
+ * rule.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
@@ -69,11 +66,8 @@ function seatOwing<O extends Owing>(
 }
 
 /**
- * Orders the agents of a match, so that each sits at every seat about equally often, and begins as often as it follows.
- * Where it is secret who sits where, history must not reveal it. Of two random orders the fairer one is taken: no order
- * is then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with
- * more than 1 - ((n - 1) / n)², which is below a half from n = 4 on, so that guessing another seat stays better. In
- * smaller secret matches chance decides alone.
+ * Orders a match's agents so that each gets every seat about equally often; where seats are secret, the order stays
+ * hard to guess.
  */
 function seatFairly<A extends { id: string }>(
   agents: readonly A[],
@@ -85,11 +79,13 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // In matches of two, each agent plays the first seat as often as the second against the same opponent; where that
-    // is equal, an agent's first seats against all opponents decide.
+    // Where a match is between a pair of agents, each has the first seat as often as the second against the same
+    // opponent.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }
   if (!masked) return exchanged(drawn, cost)
+  // If it is secret who sits where, a fair order in a small match would make the seats easy to guess, so the order is
+  // random.
   if (agents.length < FEWEST_LEANING) return drawn
   const other = shuffled(random, agents)
   return cost(other) < cost(drawn) ? other : drawn

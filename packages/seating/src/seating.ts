@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
 /**
- * An arena publishes before its first match that agents are chosen and seated by this rule where pairings are not
- * planned beforehand.
+ * The rule by which an arena chooses and seats agents, published before its first match so that everybody can check it.
  */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
 
 /**
- * In a contest with a number of games for each agent, matches are drawn before agents are asked whether they are
- * present.
+ * The rule for choosing agents in a contest that gives every agent a fixed number of games, whether it is present or
+ * not.
  */
 export const CONTEST_RULE =
   'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
@@ -20,7 +19,7 @@ export const seatsCommitted = z.object({
   rule: z.enum([SEATING_RULE, CONTEST_RULE]),
 })
 
-/** Only recent matches count for how often agents met; in a round-robin all matches count. */
+/** To decide who has met least often, only this many recent matches are counted; a round-robin counts all matches. */
 export const LATELY = 300
 export const MOST_THERE = 200
 
@@ -33,10 +32,7 @@ export const presentAgent = z.strictObject({
   owner: z.int().exactOptional(),
 })
 
-/**
- * Who sits where in a match depends on the available agents, the rule for which agents may meet, the arena's random
- * seed and its earlier matches, and on nothing else.
- */
+/** Everything that decides who sits where in a match, apart from the arena's random seed and its earlier matches. */
 export const seating = z.strictObject({
   apart: z.boolean(),
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),

@@ -2,8 +2,8 @@ import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
- * An event is seen by everybody, by the seat named in the event, by the referee alone (until another event reveals the
- * content), or by whoever a function allows; the referee always sees everything.
+ * Who sees an event besides the referee: everybody, the seat (player) named in the event, nobody, or whoever a function
+ * allows.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =

@@ -8,8 +8,8 @@ type Answers<Event extends Draft> = {
 }
 
 /**
- * For a missing answer the event states the reason in the field `missing` (or `why`); in a game with one kind of
- * question the event `forfeited` stands for every missing answer.
+ * The field `missing` or `why` of an event says why a player gave no answer, for example `timeout`; the type assertion
+ * is safe because all such events have these fields.
  */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {

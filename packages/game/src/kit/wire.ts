@@ -3,7 +3,9 @@ import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
-/** A field of an event is left out of what agents' programs get if its conversion gives `undefined`. */
+/**
+ * A conversion that gives `undefined` for a field of an event leaves the field out of the JSON for agents' programs.
+ */
 type FieldTelling = (value: never) => Json | undefined
 
 interface WireTelling<State, Event extends Draft> {

@@ -7,8 +7,8 @@ export interface Suspects {
 }
 
 /**
- * Assumptions about evil seats in *Avalon*: the probabilities that an evil seat fails a quest it takes part in,
- * approves a team with an evil seat, and approves a team without one.
+ * Avalon: assumed probabilities that an evil player fails a quest, approves a team with an evil player, and approves
+ * one without.
  */
 const FAILS = 0.8
 const APPROVES_EVIL = 0.7
@@ -34,7 +34,6 @@ export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat):
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
 }
 
-/** Avalon: weights each possible set of evil seats by how well it explains the quests and votes so far. */
 export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Suspects[] {
   const all = suspects.map(({ evil, weight }) => ({
     evil,
@@ -63,7 +62,7 @@ function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
   }, 1)
 }
 
-/** Avalon: the likelihood of votes rests on the assumption that good seats approve and reject teams equally often. */
+/** Avalon: votes count as evidence about who is evil; a good player is assumed to approve half of all teams. */
 function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
   return quests
     .flatMap(({ proposals }) => proposals)

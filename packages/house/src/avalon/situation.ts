@@ -29,10 +29,7 @@ export function situationOf(seen: readonly Seen[], seat: Seat, random: Random) {
     successes: quests.filter(({ success }) => success === true).length,
     failures: quests.filter(({ success }) => success === false).length,
     suspects: () => weighed(table, possible(table, seat)),
-    /**
-     * Avalon: the possible sets of evil seats, weighted as a servant on this seat would weight them, who knows only what
-     * is public and that its own seat is good.
-     */
+    /** Avalon: the possible sets of evil players, as a good player without secret knowledge would rate them. */
     publicSuspects: () => weighed(table, possibleToServants(table, seat)),
     random,
   }

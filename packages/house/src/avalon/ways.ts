@@ -2,7 +2,6 @@ import { pick, type Seat, shuffled } from '@masquerade/game'
 import { chanceOfSuccess, doubtOf, type Suspects } from './inference.ts'
 import type { Situation } from './situation.ts'
 
-/** Avalon: a strategy that does not infer who is evil trusts every seat. */
 export interface Way {
   team(situation: Situation): readonly Seat[]
   approves(situation: Situation, team: readonly Seat[]): boolean
@@ -13,8 +12,8 @@ export interface Way {
 
 const DECISIVE = 3
 /**
- * Avalon: a player approves a team whose probability of success is at least this fraction of the probability of the
- * best possible team.
+ * Avalon: a player approves a team if its chance of success is at least this fraction of the best possible team's
+ * chance.
  */
 const GOOD_ENOUGH = 0.75
 /** Avalon: the probability that Merlin approves a bad team in order to stay hidden. */
@@ -33,16 +32,13 @@ function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = sit
   return [seat, ...others].slice(0, size)
 }
 
-/**
- * Avalon: a strategy that infers from quests and votes which seats may be evil; an evil player with this strategy
- * proposes teams that a good player would propose.
- */
+/** Avalon: a strategy that infers from quests and votes which players may be evil. */
 export const inferring: Way = {
   team(situation) {
     const suspects = isEvil(situation) ? situation.publicSuspects() : situation.suspects()
     const doubt = (seat: Seat) => doubtOf(suspects, seat)
-    // Avalon: if one fail card is enough, an evil leader takes no other evil seat on the team, since two evil seats
-    // would be found out together.
+    // Avalon: where one evil player can fail a quest, an evil leader takes no other evil player, so that fewer are
+    // found out.
     const company = situation.seats.filter((seat) => !situation.fellows.includes(seat))
     if (isEvil(situation) && situation.failsNeeded === 1) return teamBy(situation, doubt, company)
     return teamBy(situation, doubt)
@@ -52,8 +48,8 @@ export const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one)).length
     if (isEvil(situation)) {
       if (evil >= failsNeeded) return true
-      // Avalon: an evil player approves a team with too few evil seats at random, as a good player might, but not if
-      // the success of that team would decide the game.
+      // Avalon: an evil player sometimes approves a team that cannot fail, as a good player would, unless that quest
+      // would decide the game.
       return successes < DECISIVE - 1 && !isLastProposal && random() < 0.4
     }
     if (isLastProposal) return true
@@ -65,8 +61,7 @@ export const inferring: Way = {
     )
     const chance = chanceOfSuccess(suspects, team, failsNeeded)
     if (role === 'merlin' && chance < GOOD_ENOUGH) return quest <= 2 && random() < HIDES
-    // Avalon: a good player demands more of a team without itself, because a team with the player has at least one seat
-    // that is certainly good.
+    // Avalon: a good player accepts more risk for a team with itself, because then one member is certainly good.
     return chance >= GOOD_ENOUGH * best && (chance >= best - 0.05 || team.includes(seat))
   },
   fails(situation, team) {
@@ -81,8 +76,7 @@ export const inferring: Way = {
   },
   target(situation, targets) {
     const { table, fellows, random } = situation
-    // Avalon: Merlin knows who is evil, so the assassin names the seat whose votes and proposed teams were right most
-    // often.
+    // Avalon: the assassin must find Merlin, who knows the evil players, so it names the player who judged teams best.
     const proposals = table.quests.flatMap((quest) => quest.proposals)
     const insight = (seat: Seat) =>
       proposals.reduce((sum, { leader, team, votes }) => {
@@ -121,7 +115,7 @@ export const counting: Way = {
   },
 }
 
-/** Avalon: a strategy that approves the teams of players that approved the teams it proposed itself. */
+/** Avalon: a strategy that trusts the players who approved the teams that it proposed. */
 export const answering: Way = {
   ...counting,
   team: (situation) => teamBy(situation, (seat) => -supportBy(situation, seat)),
@@ -144,8 +138,8 @@ export const grudging: Way = {
 }
 
 /**
- * Avalon: a strategy that approves every team, and as an evil player fails a quest only if the quests would otherwise
- * be lost.
+ * Avalon: a strategy that approves every team; an evil player with it fails a quest only when the quests would
+ * otherwise be lost.
  */
 export const trusting: Way = {
   ...counting,

@@ -24,8 +24,7 @@ interface Way {
 }
 
 /**
- * Bargain: a strategy that lowers its demand from nearly everything to slightly more than half, late rather than early,
- * and accepts anything in its last turn.
+ * Bargain: a strategy that at first demands nearly everything, and lowers its demand to about half late in the game.
  */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
@@ -35,10 +34,7 @@ const reckoning: Way = {
 
 const plain: Way = { proposes: () => 6, accepts: ({ time }) => (time === 1 ? 2 : 5), reads: false }
 
-/**
- * Bargain: a strategy that concedes as much as the other player has conceded, measured by what the other player's
- * proposals would leave to it.
- */
+/** Bargain: a strategy that lowers its demand by as much as the other player has improved its offers. */
 const answering: Way = {
   proposes: ({ items, values, demands }) => {
     const left = demands.map((take) => bargainWorth(bargainRestOf(items, take), values))
@@ -98,10 +94,6 @@ function situationOf(table: BargainTable, seat: Seat, random: Random): Situation
   return { values, demands, items, time: settings.rounds === 1 ? 1 : round / (settings.rounds - 1), random }
 }
 
-/**
- * Bargain: among the splits that are worth enough to the player, it proposes the split that the other seat likes best;
- * a strategy that ignores what the other seat prefers takes the split that is nearest to its own demand.
- */
 function proposalOf(way: Way, situation: Situation): Split {
   const { items, values, demands, random } = situation
   const belief: Belief = beliefAbout(items, way.reads ? demands : [])
@@ -123,14 +115,12 @@ interface Split {
 
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/**
- * Bargain: how consistently a seat is assumed to demand the items that are worth most to it; the greater this number,
- * the more a proposal reveals about the values.
- */
+/** Bargain: the greater this number, the more surely a player's demands are taken to show which items it values. */
 const SHARPNESS = 0.6
 
 /**
- * Bargain: the more the items that a seat demanded are worth under some assumed values, the likelier these values are.
+ * Bargain: values of the items under which a player's past demands are worth much are rated as likelier for that
+ * player.
  */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {

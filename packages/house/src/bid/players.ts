@@ -11,19 +11,14 @@ interface Situation {
   random: Random
 }
 
-/** Bid: a strategy gives the amount to bid before that amount is rounded and limited to the item's value. */
 type Way = (situation: Situation) => number
 
 /**
- * Bid: a strategy that bids as in the theoretical equilibrium: if values are uniformly distributed and all players bid
- * so, no player gains by bidding differently.
+ * Bid: a strategy that bids the theoretical equilibrium: if all players bid so, no player gains by bidding differently.
  */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
-/**
- * Bid: a strategy that bids slightly above the average of the others' highest bids if that leaves a gain; in the first
- * auction it bids as in the theoretical equilibrium.
- */
+/** Bid: a strategy that bids slightly above the average of the other players' highest bids, if that leaves a gain. */
 const answering: Way = (situation) => {
   const { table, seat, value } = situation
   const rivals = table.sales.map(({ bids }) =>

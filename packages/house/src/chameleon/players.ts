@@ -13,17 +13,14 @@ interface Way {
 }
 
 /**
- * Chameleon: the share of the possible code words that a good clue fits: players who know the code word then understand
- * the clue, while the chameleon stays in doubt.
+ * Chameleon: a good clue fits this share of the possible code words, so that a player who does not know the word learns
+ * little.
  */
 const GOOD_SPREAD = 0.3
 const EMPTY = 1.2
 const WRONG = 3
 
-/**
- * Chameleon: a strategy that states facts that are true of the code word and of some other words; as the chameleon it
- * states what is most likely true of the unknown code word.
- */
+/** Chameleon: a strategy that states facts that fit the secret code word but also some other words. */
 const weighing: Way = {
   clue(situation) {
     const { word, clues, random } = situation
@@ -37,8 +34,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Chameleon: of two facts that are equally likely to be true of the code word, the fact that is true of fewer words
-    // sounds more as if the speaker knew the word.
+    // Chameleon: of two equally likely facts, the one that fits fewer words is better, because it shows more knowledge
+    // of the code word.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
@@ -80,8 +77,8 @@ const weighing: Way = {
 }
 
 /**
- * Chameleon: a strategy that gives average clues, votes for a seat whose clue does not fit the code word, and guesses
- * the code word from the last clue alone.
+ * Chameleon: a strategy that gives clues of middle difficulty and votes for a player whose clue does not fit the code
+ * word.
  */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
@@ -163,9 +160,6 @@ function mostSuspect(situation: Situation, way: Way): Seat {
   return others.find(({ much }) => much === most)?.seat ?? situation.seat
 }
 
-/**
- * Chameleon: a player states the first of the facts for which an allowed sentence exists, or else says hardly anything.
- */
 function clueOf(situation: Situation, traits: readonly string[]): string {
   const { lexicon, table, random } = situation
   const { openings, subjects } = voices[lexicon.language]

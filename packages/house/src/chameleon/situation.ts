@@ -19,10 +19,7 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
     seat,
     lexicon,
     word: word && (entryOf(lexicon, word) || word),
-    /**
-     * Chameleon: the words that may be the code word, as the built-in players' dictionary writes them: those of the
-     * public list, or else those of the topic.
-     */
+    /** Chameleon: the words that may be the secret code word, spelled as in the built-in players' dictionary. */
     candidates: candidatesOf(table, lexicon),
     clues: table.clues.map(({ seat, text }) => ({ seat, text, heard: understand(lexicon, text) })),
     random,
@@ -64,8 +61,8 @@ export function beliefs(situation: Situation, clues: Situation['clues']): Readon
 }
 
 /**
- * Chameleon: the fraction by which a word becomes less likely to be the code word if a clue does not fit it; the word
- * stays possible, since the chameleon gives clues too.
+ * Chameleon: a word that a clue does not fit becomes less likely by this factor, since one of the players does not know
+ * the word.
  */
 const DISBELIEF = 0.85
 

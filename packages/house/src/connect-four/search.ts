@@ -2,19 +2,22 @@ import type { Seat } from '@masquerade/game'
 import type { ConnectFourTable } from '@masquerade/games'
 
 /*
- * A search examines tens of thousands of boards, so boards are plain arrays in which moves are made and taken back, and
- * all functions are in one file, where the JavaScript engine calls them fastest.
+ * Connect Four: the search examines tens of thousands of boards, so for speed it makes moves on a plain array and takes
+ * them back.
  */
 
 const COLUMNS = 7
 const ROWS = 6
 const IN_A_ROW = 4
-/** A search that tries the middle columns first finds good moves early, and so can skip most of the other moves. */
+/**
+ * Connect Four: trying the middle columns first finds good moves early, which lets the search skip most of the other
+ * moves.
+ */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
 /**
- * The side that owns the disc in each cell of the board, column by column from the bottom up: 1 is the searching side,
- * -1 the other side, and 0 means an empty cell.
+ * Connect Four: the owner of the disc in each cell of the board: 1 is the searching player, -1 the opponent, 0 means
+ * empty.
  */
 export interface Board {
   cells: Int8Array
@@ -47,10 +50,7 @@ export function takeBack({ cells, heights }: Board, column: number): void {
 
 const FOURS = Uint8Array.from(fours().flat())
 
-/**
- * Connect Four: for each cell, the groups of four cells in a row that contain this cell, with only their other three
- * cells.
- */
+/** Connect Four: for each cell, all lines of four cells through it, each given by its other three cells. */
 const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   Uint8Array.from(
     fours()
@@ -77,23 +77,16 @@ const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells
 const NOTHING = new Uint8Array()
 
 export const WON = 10_000
-/**
- * Connect Four: the value of a group of four cells in a row that contains discs of one side only, by the number of
- * these discs.
- */
+/** Connect Four: the value of a line of four cells with discs of one player only, by the number of these discs. */
 const PROMISE = [0, 1, 6, 30] as const
 
-/**
- * Connect Four: the best columns are found by a negamax search with alpha-beta pruning, in which an earlier win counts
- * more.
- */
 export function bestColumns(board: Board, depth: number): number[] {
   const values: { column: number; value: number }[] = []
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // Connect Four: the search window begins one below the best value so far, so that columns that are as good as the
-    // best column can be told from worse columns.
+    // Connect Four: each column is searched with a lower bound one below the best value so far, so that equally good
+    // columns are found.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)

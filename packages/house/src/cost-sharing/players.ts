@@ -20,21 +20,15 @@ interface Way {
   agreesTo(situation: Situation): number
 }
 
-/**
- * Cost sharing: a strategy that at first proposes to pay a little less than its fair share, and in the last round
- * accepts more rather than no agreement.
- */
 const reckoning: Way = {
   asks: ({ table, seat, time }) => fairShare(table, seat) * (0.7 + 0.3 * time),
   agreesTo: ({ table, seat, time }) => (time === 1 ? WHOLE - 10 : fairShare(table, seat) * (0.85 + 0.35 * time)),
 }
 
-/** Cost sharing: a strategy that proposes three equal shares, whatever an airport would cost for each airline. */
+/** Cost sharing: a strategy that proposes equal shares, whatever an airport would cost for each airline. */
 const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
 
-/**
- * Cost sharing: a strategy that proposes to pay as much itself as the other airlines' last proposals would ask of it.
- */
+/** Cost sharing: a strategy that offers to pay the average of what the other players' last proposals ask of it. */
 const answering: Way = {
   asks: ({ table, seat }) => {
     const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
@@ -72,10 +66,6 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/**
- * Cost sharing: a player repeats the proposal with the most votes in the round before if it can accept that proposal,
- * and otherwise proposes shares by its own strategy.
- */
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
   const liked = favourite(table)
@@ -98,9 +88,8 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Cost sharing: a player votes for the proposal that another seat has voted for if it can accept that proposal; a
- * player that votes first chooses, among the acceptable proposals, the one that differs least from what each airline
- * proposed to pay itself.
+ * Cost sharing: a player votes for an acceptable proposal that another player voted for, otherwise for the one nearest
+ * to all offers.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
@@ -128,8 +117,7 @@ function atRandom(
 }
 
 /**
- * Cost sharing: each step of the cost is shared by the airlines that need this step (the Shapley value); if the costs
- * are secret, all shares are equal.
+ * Cost sharing: the fair share by the Shapley value: each step of the cost is divided among the airlines that need it.
  */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
@@ -168,10 +156,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/**
- * Cost sharing: how much more an airline would pay by a proposal than it proposed to pay itself, for the airline with
- * the greatest difference.
- */
+/** Cost sharing: the greatest amount by which a proposal asks an airline to pay more than it offered itself. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -6,17 +6,15 @@ import { folded } from '../folded.ts'
 import { type Fireworks, isCritical } from './kinds.ts'
 
 /**
- * The meaning of a hint in *Hanabi* that players have agreed on, beyond the colour or rank that it names. A hint of a
- * rank that includes the oldest card without a hint says to keep that card, if a card of that rank could be the last of
- * its kind. Any other hint says that, of the cards that get their first hint by it, the newest can be played at once.
+ * Hanabi: players have agreed that a hint means more than the colour or rank it names: either play this card, or keep
+ * it.
  */
 export type Meaning = { play: number } | { save: number }
 
 export interface Knowledge {
   table: HanabiTable
   /**
-   * Hanabi: the cards that hints have marked as playable by agreement, each with the cards that the team had built when
-   * the hint was given.
+   * Hanabi: the cards that hints have marked as playable, each with the cards already built when the hint was given.
    */
   promised: ReadonlyMap<number, Fireworks>
 }
@@ -37,7 +35,6 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
   return { table, promised }
 })
 
-/** Hanabi: the agreed meaning of a hint depends only on what was public before the hint. */
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)
   const named = hand.filter((_, index) => places.includes(index + 1))

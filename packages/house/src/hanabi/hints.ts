@@ -31,7 +31,6 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/** Hanabi: no second hint is given to play a kind of card that an earlier hint has promised to be playable. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
   const promised = promisedKinds(knowledge)
@@ -42,9 +41,6 @@ export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
 }
 
-/**
- * Hanabi: a hint keeps the next seat from discarding the last card of a kind, if the seat would discard such a card.
- */
 export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table, promised } = knowledge
   return hints.find(({ to, turns, meaning, named }) => {
@@ -55,7 +51,9 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/** Hanabi: without any agreed meaning, a hint can bring the holder of a playable card closer to knowing this card. */
+/**
+ * Hanabi: a hint may also simply tell the holder of a playable card more about that card, without any agreed meaning.
+ */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -73,7 +71,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** Hanabi: a hint misleads no player if what it promises of a card is true, or its receiver can see that it is not. */
+/** Hanabi: a hint is harmless if the card it marks as playable is so, or if its holder can see that it is not. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true

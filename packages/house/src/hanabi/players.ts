@@ -22,8 +22,8 @@ interface Way {
 }
 
 /**
- * Hanabi: a strategy that follows the agreed meanings of hints: it plays promised cards, hints at playable cards, and
- * saves cards that must not be lost.
+ * Hanabi: a strategy that relies on agreed meanings of hints: such a hint says that a card can be played or must be
+ * kept.
  */
 const conventional: Way = {
   believes: true,
@@ -34,17 +34,12 @@ const conventional: Way = {
 /** Hanabi: a strategy that follows the agreed meanings of hints, but gives no hints to save cards. */
 const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
 
-/**
- * Hanabi: a strategy that plays only cards that are certainly playable, and hints at playable cards until their holders
- * are certain.
- */
 const cautious: Way = {
   believes: false,
   dares: () => 1,
   hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
 }
 
-/** Hanabi: a strategy that plays only sure cards, and hints only with more than half of the hint tokens left. */
 const sparing: Way = {
   ...cautious,
   hint: (situation) =>
@@ -92,10 +87,6 @@ function actOf(way: Way, situation: Situation): Json {
   return { do: 'play', card: best?.place ?? 1 }
 }
 
-/**
- * Hanabi: a player discards a card that is certainly useless, otherwise the oldest card without a hint, otherwise the
- * card whose loss most likely does no harm.
- */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)
   return (
@@ -109,7 +100,7 @@ const asAction = ({ to, trait }: Hint): Json => ({ do: 'hint', to, ...trait })
 
 type Held = ReturnType<typeof heldBy>[number]
 
-/** Hanabi: a seat believes what hints promised of a card as long as the promise can be true. */
+/** Hanabi: a player believes that a card marked by a hint is playable, as long as that is possible. */
 function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean) {
   return handOf(table, seat).map((card, index) => {
     const all = kindsForHolder(table, seat, card)

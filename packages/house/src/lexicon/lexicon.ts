@@ -1,19 +1,13 @@
-/**
- * How much a fact reveals about a word, as a grade from 1 to 5: a fact of grade 1 is true of countless things, a fact
- * of grade 5 identifies the word for anyone who knows the two dealt words.
- */
+/** How much a fact reveals about a word, from 1 (true of countless things) to 5 (identifies the word). */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
 export interface Trait {
   grade: Grade
-  /** The wordings of a fact about a word: predicates that complete a sentence frame, such as "is poured hot". */
+  /** Phrases that state one fact about a word and complete a sentence, such as "is poured hot". */
   says: readonly string[]
 }
 
-/**
- * Built-in players speak by putting a predicate into a sentence frame, so a listener that knows the predicates and
- * frames can recognize the stated fact.
- */
+/** The dictionary of built-in players: words, facts about the words, and the phrases that state each fact. */
 export interface Lexicon {
   language: 'en' | 'zh'
   traits: Readonly<Record<string, Trait>>

@@ -7,7 +7,8 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
  */
 export const themeFile = z.strictObject({
   /**
-   * The words in one file of the built-in players' dictionary mean either people or things, for which sentences differ.
+   * Whether all words in one file of the built-in players' dictionary mean people, about whom sentences differ from
+   * those about things.
    */
   people: z.boolean().optional(),
   /**
@@ -15,18 +16,15 @@ export const themeFile = z.strictObject({
    * those who pick it".
    */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
-  /**
-   * A pair of words, "Rose; Sunflower", with the ids of the facts that are true of both, of the first only, and of the
-   * second only: "outdoors flower; thorns; tall". In this form a shared fact cannot be forgotten for one of the words.
-   */
+  /** Two similar words, with the ids of the facts that are true of both, of the first only, and of the second only. */
   pairs: z.record(z.string().regex(/^[^;]+; [^;]+$/), z.string().regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)),
 })
 
 type Theme = Readonly<z.infer<typeof themeFile>>
 
 /**
- * Combines several files into one dictionary of words and facts for built-in players. Any file may use facts of any
- * other, so ids of facts are unique, and each word belongs to one pair of words only.
+ * Combines several files into one dictionary of words and facts, in which every word belongs to only one pair of
+ * similar words.
  */
 export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()

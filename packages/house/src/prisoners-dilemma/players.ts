@@ -10,8 +10,8 @@ const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: 
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Prisoner's dilemma: a strategy that cooperates as long as all players do, and defects in the last round, to which
- * nobody can respond; it never defects if defecting alone does not pay.
+ * Prisoner's dilemma: a strategy that cooperates as long as all players do, but defects in the last round, to which
+ * nobody can respond.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs

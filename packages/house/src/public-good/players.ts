@@ -16,26 +16,25 @@ interface Situation {
 type Way = (situation: Situation) => number
 
 /**
- * Public good: multiplier of the contributions, in tenths, from which on a player gets back at least what it
- * contributes.
+ * Public good: from this multiplier of contributions on (in tenths), a player gets back at least what it contributes.
  */
 const PAYS_ITSELF = 30
 /**
- * Public good: multiplier of the contributions, in tenths, up to which all players together get back no more than they
+ * Public good: up to this multiplier of contributions (in tenths), all players together get back no more than they
  * contribute.
  */
 const PAYS_NOBODY = 10
 /**
- * Public good: a player first contributes this fraction of its even share per round, in order to find out who
- * contributes in return.
+ * Public good: to test whether others contribute too, a player first contributes this fraction of what it could give
+ * per round.
  */
 const FEELER = 0.5
 
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Public good: a strategy that contributes everything if that pays for the giver, and nothing if it pays for no one.
- * Otherwise it contributes as much as the least generous other player, as long as other players can still respond.
+ * Public good: a strategy that gives as much as the least generous other player, or everything or nothing if that is
+ * clearly best.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation

@@ -15,8 +15,7 @@ const RESPECT = 0.05
 const BLUFFS = 0.12
 
 /**
- * Poker: a strategy that compares its probability to win with the price of staying in the hand, and is careful after
- * raises and when other players act after it.
+ * Poker: a strategy that compares its chance to win with the price of staying in, and respects raises of other players.
  */
 const reckoning: Way = (situation) => {
   const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
@@ -31,7 +30,6 @@ const reckoning: Way = (situation) => {
   return equity > owed / (pot + owed) + (actsLast ? 0.02 : 0.05) ? 'call' : 'fold'
 }
 
-/** Poker: against many rivals an advantage counts more, since most rivals will not stay in the hand. */
 function meritOf(equity: number, rivals: number): number {
   const even = 1 / (rivals + 1)
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
@@ -62,9 +60,7 @@ const rock: Way = ({ hole, board, opening }) => {
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'
 }
 
-/**
- * Poker: a strategy that answers a raise with a raise if its cards are no worse than even, and a check with a check.
- */
+/** Poker: a strategy that raises after another player's raise if its own chance to win is above average. */
 const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   const equity = estimatedEquity(hole, board, rivals, SAMPLES / 3, random)
   if (raises > 0 && equity > 1.4 / (rivals + 1)) return 'raise-half'
@@ -98,8 +94,7 @@ function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 
 type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
 /**
- * Poker: raises may be free in size, have one of several named sizes, or have a fixed size, so the player takes the
- * legal action that is nearest to what it intends.
+ * Poker: a match may limit the sizes of raises, so the player takes the legal action that is nearest to its intention.
  */
 function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation

@@ -42,16 +42,12 @@ function ofThisHand(seen: readonly Seen[]): Seen[] {
   return [...(opened ? [opened] : []), ...seen.slice(Math.max(0, seen.findLastIndex(isOf('hand'))))]
 }
 
-/** Poker: points by the formula of Bill Chen for the higher of a player's first two cards, by the rank of that card. */
 const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
-/**
- * Poker: points that are subtracted for a gap between a player's first two cards, by the number of ranks between them.
- */
 const GAPS = [0, 1, 2, 4]
 
 /**
- * Poker: Chen's formula gives 20 points for two aces, 12 for two jacks or for ace and king of one suit, 5 for two
- * deuces, and −1 for deuce and seven.
+ * Poker: rates a player's two first cards by Bill Chen's formula, from 20 points for two aces to -1 for deuce and
+ * seven.
  */
 export function chenPoints(hole: readonly Card[]): number {
   const [low = 0, high = 0] = hole.map((card) => RANKS.findIndex((rank) => card.startsWith(rank))).sort((a, b) => a - b)
@@ -59,8 +55,7 @@ export function chenPoints(hole: readonly Card[]): number {
   if (low === high) return Math.ceil(Math.max(5, 2 * worth))
   const suited = hole[0]?.[1] === hole[1]?.[1] ? 2 : 0
   const between = high - low - 1
-  // Poker: two cards that are close in rank and both below a queen get one more point, as they can make the higher
-  // straight.
+  // Poker: Chen's formula adds a point for two low cards that are close in rank, since they can make a straight.
   const near = between <= 1 && high < RANKS.indexOf('Q') ? 1 : 0
   return Math.ceil(worth + suited - (GAPS[between] ?? 5) + near)
 }

@@ -47,8 +47,8 @@ function bestCells(cells: Cells, seat: Seat): number[] {
 }
 
 /**
- * Tic-tac-toe: a board's value for the seat to move is above zero for a win (more if the win comes sooner), zero for a
- * draw, and below zero for a loss.
+ * Tic-tac-toe: the value of a board for the player to move: positive if it can win (more if sooner), zero for a draw,
+ * else negative.
  */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`

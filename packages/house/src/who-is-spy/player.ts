@@ -26,15 +26,15 @@ export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, j
   return { id, name, about, languages: LANGUAGES, foulsOnPurpose, manner, answer: answering(id, manner, false) }
 }
 
-/**
- * Who is Spy: comparing a built-in player with its copy that does not learn from others' speeches shows how much
- * learning helps.
- */
+/** Who is Spy: a copy of a built-in player that ignores what others say, to measure how much listening helps. */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/** Who is Spy: a built-in player that does not consider whether it is the spy itself assumes the probability 0. */
+/**
+ * Who is Spy: the probability with which a built-in player believes that it is the spy itself, or 0 if it never asks
+ * itself.
+ */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }

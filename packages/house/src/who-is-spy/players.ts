@@ -31,8 +31,8 @@ const comet = spyPlayer({
 })
 
 /**
- * Who is Spy: the probability that the player repeats a sentence exactly, though that is a foul; it does so less often
- * when others suspect it.
+ * Who is Spy: the probability that this player repeats a sentence of another player exactly, although the rules forbid
+ * it.
  */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15

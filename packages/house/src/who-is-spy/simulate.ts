@@ -33,9 +33,7 @@ export function* simulate({ language, agents, games, seed, settings = {}, pact }
   }
 }
 
-/**
- * Who is Spy: if both agents of an agreement sit in one match, each knows the other's seat and does not vote for it.
- */
+/** Who is Spy: two agents that have agreed to help each other do not vote against each other in a match. */
 function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): SpyPlayer[] {
   const [one, other] = pact.map((id) => seated.findIndex((agent) => agent.id === id))
   return seated.map((agent, index) => {
@@ -46,8 +44,8 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
 }
 
 /**
- * Who is Spy: both games of a comparison have equal seats, words and random numbers, so that they differ only in
- * whether one agent learns from speeches.
+ * Who is Spy: plays each match twice with equal words and random numbers; in one of them the agent ignores what others
+ * say.
  */
 export function* ablate(agent: SpyPlayer, { language, agents, games, seed, settings = {} }: Tables) {
   const random = seededRandom(seed)

@@ -4,7 +4,7 @@ import { lexicons } from '../lexicon/lexicons.ts'
 import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
-/** Measures of how good the built-in players' conversation is are counted from the facts that speeches state. */
+/** Counts that show how good the built-in players' conversation is, for example how often speeches repeat a fact. */
 export type Talk = typeof NO_TALK
 
 export const NO_TALK = {
@@ -43,8 +43,8 @@ export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[
 }
 
 /**
- * Who is Spy: a speech begins with its first word in English and its first two characters in Chinese; all names of
- * players count as one beginning.
+ * Who is Spy: the first word of an English speech or the first two characters of a Chinese one, to count equal
+ * beginnings.
  */
 export function openingOf(language: Language, text: string): string {
   const plain = normal(text)

@@ -31,8 +31,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * An ability of an agent is defined as in the paper MAgIC: one share over the observations (votes, games or rounds)
- * from all games of the agent; observations of one match are correlated, so the interval is clustered by match.
+ * An ability from the paper MAgIC, as one share over all of an agent's games; its interval treats each match as one
+ * cluster.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -47,8 +47,7 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // The interval of an ability cannot be computed without the sums of products of counters; only its value is known
-  // then.
+  // Old matches may lack the sums that an interval needs; the ability then has a value with an unbounded interval.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
@@ -75,7 +74,6 @@ function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure |
 const SHARE = { kind: 'share', greyedBelow: ABILITY_GREYED_BELOW } as const
 const NONE: ClusterSums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
 
-/** Matches of different games are different clusters of observations. */
 function added(one: ClusterSums, other: ClusterSums): ClusterSums {
   return {
     clusters: one.clusters + other.clusters,

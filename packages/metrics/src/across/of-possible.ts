@@ -27,8 +27,8 @@ export interface Overall {
 }
 
 /**
- * The mean of an agent's results over games is the average of the paper LLMArena where no game is missing; results in
- * different games are independent, so the squares of their intervals are added.
+ * The mean of an agent's results over several games; the games are independent, so the squares of the intervals' widths
+ * are added.
  */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))

@@ -18,17 +18,14 @@ export interface ProbedGame {
   seats: readonly Seat[]
   odd: Seat
   roleOf: (seat: Seat) => string
-  /**
-   * The player with the odd role may be asked whom it suspects, since it may not know that it is the odd one itself.
-   */
+  /** Whether even the player with the odd role is asked whom it suspects, since it may not know its role. */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
- * Reasoning by equation 3 of the paper MAgIC, as a share of correct answers. When an agent says whom it suspects,
- * naming the odd player is correct. When it guesses whom the other players suspect, the guess is correct if it equals
- * the own answer of each of them. A missing answer is wrong; players who stated no suspicion are not guessed at.
+ * Reasoning by equation 3 of the paper MAgIC: how often an agent names the odd player, and guesses whom each other
+ * player suspects.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
@@ -51,9 +48,8 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 export const KNOWN_ODD = 0.6
 
 /**
- * Self-awareness by equation 5 of the paper MAgIC, up to 1.6: the share of known roles in games where the odd player
- * knows that it is the odd one, with a weight, plus the share in games where it does not. Shown divided by 1.6.
- * Undefined where an agent was never asked in one of these two kinds of games.
+ * Self-awareness by equation 5 of the paper MAgIC: knowing one's role counts less in games where the odd player is told
+ * its role.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined

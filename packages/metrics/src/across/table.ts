@@ -17,13 +17,15 @@ export interface AcrossEntry<Agent> {
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /** A game counts for ranks across games if some agent has played enough of the game. */
+  /**
+   * Whether agents need this game for a rank across games, which is so once some agent has played enough matches of it.
+   */
   counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** An agent has no rank across games where it lacks one of the games that count for these ranks. */
+  /** An agent has no rank across games if it has not played all the games that such a rank requires. */
   rank?: number
   overall?: Overall
   cells: readonly (OfPossible | undefined)[]

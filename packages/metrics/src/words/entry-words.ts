@@ -15,7 +15,7 @@ export function formOf(entries: readonly Json[]): EntryForm {
   return entries.every((entry) => Array.isArray(entry) && entry.length === 2) ? 'pairs' : 'cards'
 }
 
-/** Two words have equal keys if the game's rules read them as the same word. */
+/** The form in which words are compared: words that the game's rules read as the same word have equal forms. */
 export const keyOf = (word: string): string => letters(word)
 
 export const pairKey = (words: readonly string[]): string => words.map(keyOf).sort().join('\n')

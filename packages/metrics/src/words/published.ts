@@ -3,10 +3,7 @@ import type { Json } from '@masquerade/game'
 import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
-/**
- * A published word list is stored as digests of the words: people who have the list can compare, and nobody can read
- * the words from this program.
- */
+/** The words of a published list are stored as digests only: they can be compared with other words but not read. */
 export interface PublishedList {
   id: string
   title: string
@@ -20,10 +17,7 @@ export const PUBLISHED: readonly PublishedList[] = published
 
 const HEX_DIGITS = 16
 
-/**
- * Published lists without a licence need not be copied, because digests of their words are enough to compare; a guessed
- * word can still be confirmed.
- */
+/** Digests of words avoid copying word lists that have no licence, and are enough to find equal words. */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
 export interface PublishedOverlap {

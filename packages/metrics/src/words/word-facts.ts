@@ -8,11 +8,10 @@ export interface WordFacts {
   words: number
   scripts: { han: number; latin: number; mixed: number; other: number }
   length: { least: number; most: number }
-  /** A word that occurs in more than one entry lets a player who knows one entry know something about the other. */
   repeated: string[]
   alike: string[][]
   /**
-   * Entries of a word list in which two words share their first three letters, a whole part, or a Chinese character.
+   * Entries of a word list in which two words look alike, for example because they begin with the same three letters.
    */
   resembling: string[][]
   uneven: string[][]

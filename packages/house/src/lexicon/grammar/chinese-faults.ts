@@ -1,4 +1,4 @@
-/** Chinese measure words, and units such as kilometres that follow a number without a measure word. */
+/** Chinese measure words, and words for units such as kilometres, which follow a number without a measure word. */
 const MEASURES =
   '个只条根张把本座颗块片双对副件份杯瓶碗盒串颗枚辆台部门道层圈团排群帮顶束截粒瓣节股笔针级款种段期场阵滴桌局盘幅架枝身声遍次回下口步站箱栋顿岁天年月日夜晚秒点分倍票圆米度公里处半队派色边号招代家地手面式角队方项前后辈直起样共般定些会'
 

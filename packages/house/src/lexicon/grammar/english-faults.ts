@@ -1,6 +1,5 @@
 import words from './english-words.json' with { type: 'json' }
 
-/* The English grammar checks fail for a sentence with a new word until the word is added to english-words.json. */
 
 /** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)
@@ -22,8 +21,8 @@ const DETERMINERS = new Set(
 )
 
 /**
- * English words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at
- * such a word.
+ * English words at which a noun phrase can begin, so that the search for a noun's article, from right to left, stops
+ * there.
  */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
@@ -44,7 +43,6 @@ const FIXED_PHRASE = new RegExp(`\\b(?:${FIXED})\\b`, 'gu')
 
 const NAME = /\b\p{Lu}[\p{L}’]*/gu
 
-/** Plural nouns that may stand before another noun like a singular, as in "sports car". */
 const COMPOUND = /\b(?:sports|arms|customs|sales|boys|girls) /gu
 
 const AUXILIARIES = 'is was has had does did can could may might must should will would cannot'.split(' ')
@@ -67,7 +65,7 @@ const AMERICAN =
   /\b(?:\w*(?:colou?r(?<!colour)|favor|flavor|harbor|neighbor|labor(?!ator)|parlor|rumor|savory|odor|honor)\w*|theater|center\w*|meter of|liter|gray|jewelry|license plate|tire|tires|plow\w*|airplane|pajamas|check(?:ing)? account|program|catalog|dialog|traveler\w*|traveling|canceled|aluminum|mom|candy|cozy|mold|molds|moldy|aging|skeptic\w*|curb|draft beer|licorice|donuts?)\b/iu
 const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\d?$)/iu
 
-/** English words after which a word that could be a noun or a verb is a verb, as it is after a plural. */
+/** English words such as pronouns, after which a word that could be a noun or a verb is taken as a verb. */
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
@@ -121,7 +119,9 @@ function withoutArticle(predicate: string): string[] {
   })
 }
 
-/** In English, a plural before another noun is a genitive and needs an apostrophe, and so is a name before a noun. */
+/**
+ * In English, a plural noun or a name directly before another noun is taken as a genitive that lacks its apostrophe.
+ */
 function withoutGenitive(predicate: string): string[] {
   const plain = predicate.replace(COMPOUND, '')
   const plurals = tokensOf(plain).flatMap((word, index, words) =>
@@ -141,10 +141,7 @@ function withoutGenitive(predicate: string): string[] {
   return [...plurals, ...names.map(([found]) => `no genitive: ${found}`)]
 }
 
-/**
- * English words that may follow a plural although no genitive is meant: "fills the shops weeks before", "the wings
- * people eat".
- */
+/** English words that may follow a plural noun without an apostrophe, as in "the wings people eat". */
 const TIMES = new Set(['weeks', 'people'])
 
 /** In English, "an" belongs before a vowel sound, and "a" before all else. */

@@ -11,12 +11,12 @@ import { neighboursOf, traitSet } from './neighbours.ts'
 const UNTRUE = 0.1
 /** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/** Who is Spy: the assumed probability that a spy states only facts that are true of both words of the pair. */
-const BLEND = 0.1
 /**
- * Who is Spy: the assumed number of facts from which a speaker draws at random when its statement is untrue of its
+ * Who is Spy: the assumed probability that a spy says only what is true of both its own word and the other players'
  * word.
  */
+const BLEND = 0.1
+/** Who is Spy: a speaker that says something untrue of its word is assumed to draw at random from this many facts. */
 const ANYTHING = 60
 
 interface Hypothesis {
@@ -49,25 +49,17 @@ export interface Viewpoint {
   statements: readonly Statement[]
 }
 
-/**
- * Who is Spy: an agent has no beliefs about the spy when the built-in players' dictionary does not contain its own
- * word.
- */
+/** Who is Spy: a player infers who is the spy only if its own word is in the built-in players' dictionary. */
 export function believed({ lexicon, entry, seat, table, statements }: Situation): Beliefs {
   return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
 }
 
-/** Who is Spy: an agent that knows its side does not suspect itself, unless it is the spy. */
 function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
   if (own?.role === 'spy') return [seat]
   return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
 }
 
-/**
- * Who is Spy: computes by Bayes' rule who the spy is and what the other word of the pair is. Under each hypothesis a
- * statement is as likely as it is for a speaker who has the word that the hypothesis gives it; a seat that knows its
- * own word but not its side also considers that it may be the spy.
- */
+/** Who is Spy: computes by Bayes' rule, from the players' statements, who the spy is and which word the others have. */
 export function believe(view: Viewpoint): Beliefs {
   const { lexicon, word, self, suspects, statements } = view
   const claims = claimsOf(statements, self)
@@ -83,20 +75,13 @@ export function believe(view: Viewpoint): Beliefs {
   return normalised(hypotheses)
 }
 
-/**
- * Who is Spy: each stated fact has the probability that a speaker that only repeats earlier statements at random would
- * have stated it.
- */
 interface Claim extends Heard {
   seat: Seat
   echo: number
   first: boolean
 }
 
-/**
- * Who is Spy: a seat infers who the spy is from the statements of all other seats, including repetitions of what the
- * seat itself said.
- */
+/** Who is Spy: the evidence about the spy consists of the facts that the other players stated. */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
   return statements.flatMap(({ seat, said }) => {

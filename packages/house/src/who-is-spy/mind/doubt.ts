@@ -3,8 +3,8 @@ import type { Situation, Statement } from '../situation.ts'
 import { partsOf } from '../speech/parts.ts'
 
 /**
- * Who is Spy: an agent that knows that it is the spy cannot judge others by its own word, and instead suspects whoever
- * shares little with what others say.
+ * Who is Spy: the spy cannot judge others by its own word, so it suspects the player whose statements least resemble
+ * those of others.
  */
 export function doubt(situation: Situation): (seat: Seat) => number {
   const { statements, table, truths } = situation
@@ -17,8 +17,8 @@ export function doubt(situation: Situation): (seat: Seat) => number {
 }
 
 /**
- * Who is Spy: how little a seat's statements have in common with those of other seats is the only evidence against the
- * seat when the agent's own word is not in the dictionary of the built-in players.
+ * Who is Spy: a player whose own word is missing from its dictionary suspects players whose statements differ most from
+ * those of others.
  */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({

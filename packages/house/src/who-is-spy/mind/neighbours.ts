@@ -1,14 +1,12 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
 /**
- * Who is Spy: the least share of a word's facts that another word must have in common with it to be considered as the
- * second dealt word, and the most words that are considered.
+ * Who is Spy: a word may be the other players' word if it shares at least this part of the facts about one's own word.
  */
 const LEAST_SHARED = 0.2
 const MOST = 12
 /**
- * Who is Spy: the exponent that decides how much more likely a word is to be the second dealt word if it is more
- * similar to the first.
+ * Who is Spy: the greater this exponent, the more a similar word is preferred as a guess at the other players' word.
  */
 const SHARPNESS = 4
 

@@ -16,7 +16,9 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/** Who is Spy: a built-in player whose kind of judgement is `mercy` abstains from voting. */
+/**
+ * Who is Spy: why a player votes as it does, and how strong its evidence against each seat is; `mercy` means no vote.
+ */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
@@ -35,15 +37,11 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
 }
 
-/**
- * The least difference between the evidence against the most suspect seat and that against the second, for the player
- * to name the seat in public.
- */
 const LEAD = 0.1
 
 /**
- * Who is Spy: before the vote a player names the seat that it would vote for, if that seat has said something and the
- * evidence against it is clearly the greatest.
+ * Who is Spy: the player that a speaker openly accuses before the vote, if the evidence against it is clearly the
+ * greatest.
  */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking

@@ -5,8 +5,8 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
 /**
- * Who is Spy: above this probability of being the spy, the player pretends to have the word that the others seem to
- * have; the second number applies when other players suspect it.
+ * Who is Spy: a player that believes with more than this probability that it is the spy pretends to have the others'
+ * word.
  */
 const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35

@@ -5,13 +5,13 @@ import { type Situation, suspectedBy } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 
 /**
- * Who is Spy: below this probability of being the spy, the player is sure that it is not, and states facts that are
- * true of its own word alone.
+ * Who is Spy: a player that believes it is the spy with less than this probability states facts that fit only its own
+ * word.
  */
 const SURE = 0.05
 /**
- * Who is Spy: the probability of being the spy below which the player states facts that are true of its own word alone
- * when others suspect it, since it then has to prove that it knows the word.
+ * Who is Spy: a suspected player that believes it is the spy with less than this probability proves with revealing
+ * facts that it knows the word.
  */
 const SURE_WHEN_SUSPECTED = 0.2
 const SPYING = 0.9
@@ -54,8 +54,8 @@ export const sphinx = spyPlayer({
 })
 
 /**
- * Who is Spy: a spy does well to accuse the seat that the others will accuse, so it computes the beliefs of an observer
- * who knows the others' word.
+ * Who is Spy: a spy accuses whom the others will accuse, so it computes whom an observer with the others' word would
+ * suspect.
  */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })

@@ -28,8 +28,7 @@ export interface Plan {
   aim: Aim
   traits: readonly string[]
   /**
-   * Who is Spy: the facts by which the player judges other players' statements; set if these are not the facts about
-   * its own word, since a spy may pretend to have another word.
+   * Who is Spy: the facts by which a player judges others' statements, if these are not the facts about its own word.
    */
   stance?: readonly string[]
   blurts?: boolean

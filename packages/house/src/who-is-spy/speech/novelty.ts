@@ -5,7 +5,7 @@ import type { Plan } from './choose.ts'
 
 const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
-/** Whether a fact is true of only one word of the lexicon, so that stating it identifies the word. */
+/** Who is Spy: a fact gives a word away if it is true of no other word in the built-in players' dictionary. */
 export function givesAway(lexicon: Lexicon, trait: string): boolean {
   return holdersOf(lexicon).get(trait) === 1
 }
@@ -20,8 +20,7 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
 }
 
 /**
- * Who is Spy: the least probability, for a fact stated in the first round, that the fact is also true of the other word
- * of the pair.
+ * Who is Spy: in the first round a player states a fact only if it fits the other word with at least this probability.
  */
 const LIKELY_SHARED = 0.3
 
@@ -31,8 +30,8 @@ function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
 }
 
 /**
- * Who is Spy: a fact is worth stating if it was not stated before and, in the first round, does not identify the
- * speaker's word.
+ * Who is Spy: a fact is worth stating if nobody stated it and, in the first round, it does not give the speaker's word
+ * away.
  */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)

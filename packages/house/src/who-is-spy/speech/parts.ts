@@ -2,7 +2,6 @@ import { letters, normal } from '@masquerade/games'
 
 const RUNS = /[\p{L}\p{N}\p{M}]+/gu
 
-/** Words without meaning of their own, such as articles, are left out when two sentences are compared. */
 const EMPTY = new Set(
   'a about all also an and any are as at be been but by can could do does even far for from had has have i if in into is it its know let like lot made make makes many may me mine more most much my no not of often on one or other our out people quite say so some than that the their them then there they thing things think this to too up us use used very was way we well what when which who will with would you your'.split(
     ' ',

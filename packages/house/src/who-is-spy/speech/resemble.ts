@@ -1,21 +1,18 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { partsOf } from './parts.ts'
 
-/** The certainty that a speaker meant a fact is 1 for a sentence that the built-in players themselves use. */
+/**
+ * How certainly a speaker stated a fact: 1 if it used a sentence of the built-in players, less if the sentence is only
+ * similar.
+ */
 export interface Heard {
   trait: string
   trust: number
 }
 
-/**
- * The share of a known wording of a fact that a sentence must contain; below this share the sentence is taken to be
- * about something else.
- */
+/** A sentence is taken to state a fact if it contains at least this share of one of the fact's known wordings. */
 const ENOUGH = 0.5
-/**
- * The greatest certainty with which a fact is recognized in a sentence that only resembles a known wording; known
- * wordings themselves are more certain.
- */
+/** A fact recognized in a sentence that is only similar to a known wording is at most this certain. */
 const MOST_TRUST = 0.7
 /** The most facts that are recognized in a speech by resemblance, since long texts resemble everything a little. */
 const MOST_TRAITS = 4
@@ -33,8 +30,8 @@ interface Predicate {
 const indexes = new WeakMap<Lexicon, Index>()
 
 /**
- * Rare words that a sentence shares with known wordings tell which facts people and language models state, whose
- * sentences the built-in players do not know.
+ * Recognizes which facts a person or a language model states, by the rare words shared with known wordings of the
+ * facts.
  */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)

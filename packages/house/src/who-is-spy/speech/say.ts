@@ -31,8 +31,8 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
 }
 
 /**
- * Once every single sentence that could be said about any word has been used, a speaker says two such sentences
- * together.
+ * Who is Spy: a sentence that fits any word and reveals nothing; when all such sentences have been used, two are
+ * combined.
  */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
@@ -61,7 +61,6 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
   }
 }
 
-/** Statements that repeat or doubt another player's statement begin with the fact that the other player stated. */
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
@@ -129,7 +128,7 @@ function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
-/** A sentence is checked as other players hear it, cut to the length that the rules allow. */
+/** A built-in player checks its sentence in the form that others will hear, cut to the length that the rules allow. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
     const heard = Array.from(sentence).slice(0, table.limits.characters).join('')

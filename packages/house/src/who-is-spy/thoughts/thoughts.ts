@@ -8,14 +8,12 @@ import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 const FEW = 3
 
 /**
- * A player's written reasoning does not mention the second suspect if the evidence against it is below this part of the
- * evidence against the first.
+ * A player's written reasoning mentions a second suspect only if its evidence is at least this part of the first
+ * suspect's evidence.
  */
 const SECOND = 0.25
 
-/**
- * Who is Spy: from this probability on, a player's written reasoning mentions that the player may be the spy itself.
- */
+/** Who is Spy: a player's written reasoning mentions that it may be the spy itself if this is at least so probable. */
 const WORTH_A_THOUGHT = 0.05
 
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
@@ -47,10 +45,6 @@ export function thoughtOnSpeech(
   ])
 }
 
-/**
- * A player's reasoning names no suspect if nobody has spoken, a few players are equally suspect, or there is no
- * evidence against anyone.
- */
 function undecided(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { statements, table, seat } = situation
@@ -104,8 +98,8 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 }
 
 /**
- * The wording of a player's reasoning uses none of the game's random numbers, so that the written reasoning does not
- * change what players say.
+ * The words of a player's written reasoning are chosen without random numbers, so that they do not change what players
+ * say.
  */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''

@@ -20,32 +20,24 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
   mercy: 'none',
 }
 
-/**
- * Several wordings of one thought: a player uses a different one each round, and a different one from the player in the
- * next seat.
- */
+/** Several wordings of one thought, so that a player's written reasoning uses a different one in each round. */
 export type Ways = readonly string[]
 
 /**
- * The sentences of players' written reasoning in one language: `{name}` and `{next}` stand for players, `{much}` and
- * `{less}` for the evidence against each; `{either}` and `{all}` for several equally suspect players, the chosen one
- * first.
+ * Sentences for players' written reasoning in one language, with placeholders such as `{name}` for a player and
+ * `{much}` for the evidence.
  */
 export interface Wording {
   choice: Readonly<Record<Why, Ways>>
   next: Ways
   /**
-   * Sentences in a player's written reasoning for a random choice among several suspects: one list for suspects with
-   * evidence against them, one for suspects without.
+   * Sentences for a player that chooses at random among several suspects: one list for suspects with evidence, one for
+   * suspects without.
    */
   lot: Ways
   blindLot: Ways
   evidence: Ways
   noSuspect: Ways
-  /**
-   * Sentences in a player's written reasoning before a speech: about the one player suspected so far, about several
-   * suspects, about none, and for when no seat has spoken.
-   */
   soFar: Ways
   torn: Ways
   unsure: Ways
