@@ -1,6 +1,6 @@
 /**
- * Migrations from this one on run while the previous version of the site serves; older migrations were written for a
- * stopped site.
+ * Newer migrations than this one run while the previous version of the site still serves visitors; older migrations
+ * were written for a stopped site.
  */
 export const LAW_SINCE = '20260703000000'
 
@@ -124,7 +124,10 @@ function statementsOf(sql: string): Statement[] {
     .filter(({ text }) => text !== '')
 }
 
-/** SQL is split only outside of strings, names, comments, function bodies and brackets. */
+/**
+ * SQL text is split at a sign only where the sign is outside of strings, quoted names, comments, function bodies and
+ * brackets.
+ */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []
   let depth = 0

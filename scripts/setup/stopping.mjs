@@ -1,5 +1,5 @@
 /**
- * Time after which a second Ctrl-C counts, in milliseconds: npm may pass the first one on, so that it arrives twice.
+ * A second Ctrl-C within these milliseconds is ignored, because npm may pass on one Ctrl-C so that it arrives twice.
  */
 const ECHO_MS = 700
 const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -7,8 +7,7 @@ const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 export class Stopped extends Error {}
 
 /**
- * Turns the first request to stop (Ctrl-C, SIGTERM, a closed terminal) into an aborted signal, and each later one
- * into a call of `onAgain`.
+ * The first request to stop (such as Ctrl-C) aborts the returned signal, and each later one calls `onAgain`.
  *
  * @param {() => void} onAgain
  */

@@ -1,7 +1,6 @@
 /*
- * The module is loaded into each process of the site before the process's own code. `npm start` holds the other end of
- * the channel: when it ends without having said so (kill -9), the process ends itself, in the order in which it would
- * on a request.
+ * Each process of the site loads this module first. If `npm start` is killed, the channel to it closes, and the process
+ * ends itself in order.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
