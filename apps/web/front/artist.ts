@@ -12,8 +12,8 @@ export interface ArtistOptions {
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
 /**
- * The time limit for drawing a picture is long, since the first picture also waits until the thread has started and
- * loaded its fonts.
+ * The time limit for drawing a picture, which is long because the first picture also waits until the thread has loaded
+ * its fonts.
  */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
