@@ -5,10 +5,8 @@
 export const LAW_SINCE = '20260703000000'
 
 /**
- * A migration must not block a running site, nor break the previous version, which goes on beside it, except in tables
- * that the migration itself makes. Two comments in front of a statement record that it was considered: `-- few rows:
- * WHY` where it changes rows of, or rewrites, a table that is small at every site, and `-- unread since: MIGRATION`
- * where it removes something that the previous version does not use any more.
+ * A migration must neither block a running site nor break its previous version. The comments `-- few rows: WHY` and `--
+ * unread since: MIGRATION` before a statement declare an exception.
  */
 export function blockingIn(sql: string): string[] {
   const statements = statementsOf(sql)
@@ -84,7 +82,10 @@ function actionsOf(actions: string): string[] {
   return splitOutside(actions, ',').map((action) => action.trim())
 }
 
-/** An action on an existing table blocks other statements unless it takes only a moment. */
+/**
+ * Returns why a change to an existing table would block other statements for long, or undefined if the change takes
+ * only a moment.
+ */
 function actionBlocks(action: string, unread: boolean): string | undefined {
   if (/^ADD CONSTRAINT\b/.test(action)) {
     if (/\b(NOT VALID|USING INDEX)\b/.test(action)) return undefined

@@ -20,15 +20,15 @@ export const variables = z.object({
    */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /**
-   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers that
-   * ask /readyz notice before it ends.
+   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers notice
+   * this at /readyz.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many network connections this process accepts in total, including those for live events. */
   WEB_CONNECTIONS: count.default(20_000),
   /**
-   * How many network connections this process accepts from one address; trusted proxies and this machine are exempt. A
-   * university network whose users share one address needs a higher limit.
+   * How many network connections this process accepts from one address. A university network whose users share one
+   * address needs a higher limit.
    */
   WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** The address of the server for live events (apps/live); the site forwards requests for live events to it. */

@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send the
- * status 400, and its 404 page is sent without text.
+ * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send an
+ * error status with a text.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)

@@ -23,8 +23,8 @@ export interface Io {
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
-   * The first signal to stop aborts the returned signal, so that the command ends by itself instead of being killed; a
-   * second signal ends the process at once.
+   * The first signal to stop aborts the returned signal, so that the command can end by itself; a second one ends the
+   * process at once.
    */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }

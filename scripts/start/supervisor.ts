@@ -124,7 +124,10 @@ export function supervise({
   }
 
   return {
-    /** When every process has answered, the site is open, and from then on the supervisor never gives up. */
+    /**
+     * Called when every process of the site has answered once; from then on, a process that dies is started again
+     * without any limit.
+     */
     open() {
       opened = true
       for (const life of running.values()) life.heard()

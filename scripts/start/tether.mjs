@@ -7,5 +7,5 @@ if (process.channel) {
   process.channel.unref()
 }
 
-// After the disconnect the pipes have no reader; a failed write to them must not end the process.
+// When `npm start` has ended, nobody reads this process's output any more; a failed write must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

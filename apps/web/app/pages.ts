@@ -233,8 +233,8 @@ export const PAGES = {
   '/rules': { inSitemap: true },
   '/rules/[game]': { exists: async ({ game = '' }) => isStaged(game) },
   '/sign-in': {},
-  // The page of a person who takes part in an experiment checks itself whether the signed invitation in its address is
-  // valid and whether the visitor is this person.
+  // The page for taking part in an experiment checks itself whether the invitation in its address is valid and belongs
+  // to the visitor.
   '/take-part/[part]': {
     query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
     exists: async ({ part = '' }) => isRowId(part) && sharedStore().lab.partExists(part),

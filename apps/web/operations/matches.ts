@@ -34,7 +34,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
 
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** A match whose stored events cannot be read is void, or soon will be. */
+/** A match whose stored events cannot be read has no result and does not count: it is void, or soon will be. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 

@@ -51,7 +51,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
  */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
-/** Every match must finish, or be void for a stated reason that is not the platform's fault. */
+/** Every match must finish, or be declared void (without a result) for a stated reason that is not the site's fault. */
 function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
     if (status === 'finished') return []

@@ -10,7 +10,7 @@ import { inRoot } from '../../../scripts/setup/repository.mjs'
 export interface Guard {
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** No process may be started after the clean-up has begun. */
+  /** Whether the clean-up has begun, after which the test may start no more processes. */
   closed(): boolean
   remove(folder: string): void
   close(): Promise<void>

@@ -46,6 +46,6 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Matches addresses that only programs request, although browsers could open them. */
+/** The pattern fits addresses that only programs request, such as feeds, although a browser could open them. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

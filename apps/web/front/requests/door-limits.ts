@@ -37,7 +37,8 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // Finding the account needs the database, so it is skipped for addresses that already exceeded their limit.
+    // Finding the account of a request needs the database, so it is skipped for addresses that have already exceeded
+    // their limit.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)

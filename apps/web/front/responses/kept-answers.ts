@@ -31,8 +31,8 @@ const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, .
 /** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 /**
- * The content security policy with its nonce (a random value that permits scripts) and the state of a rate limit are
- * made anew for each answer, so these headers are not cached.
+ * Headers that each answer gets anew and that are not cached: the state of the rate limit, and the policy with a random
+ * value that permits scripts.
  */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 

@@ -28,7 +28,8 @@ type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefine
  * nonce (a random permission) from it.
  */
 export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
-  // Browsers apply the policy for forms to redirects as well, so sign-in providers are listed.
+  // Browsers also check redirects after a form against the list of permitted form targets, so the list names the
+  // sign-in providers.
   const forms = [
     "'self'",
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
