@@ -65,7 +65,10 @@ const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
       fs.writeFileSync(path.join(top, file), text)
     }
   },
-  /** The runner's folder also contains the operators' commands, which need its key or the database. */
+  /**
+   * The runner's folder also contains the operators' commands, since these need the runner's secret key or the
+   * database.
+   */
   async runner(top) {
     await writeScripts(OPERATING, top)
     fs.cpSync(inRoot('prisma/migrations'), path.join(top, 'prisma/migrations'), { recursive: true })
