@@ -39,7 +39,10 @@ export async function diff(url: string): Promise<string> {
   }
 }
 
-/** Prisma's engine requires a database address in the schema, though it only uses the adapter. */
+/**
+ * Prisma's engine requires some database address in the schema, but it connects only by the adapter, which has an
+ * address of its own.
+ */
 function withAddress(schema: { path: string; content: string }) {
   const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
   return { path: schema.path, content }

@@ -8,7 +8,10 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** Files in some folders often change while programs run, and are no sources of programs. */
+/**
+ * Folders in which programs are not searched for source files, since other files in them often change while programs
+ * run.
+ */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [

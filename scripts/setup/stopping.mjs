@@ -21,7 +21,7 @@ export function stopOnRequest(onAgain) {
     asked = now
   }
   for (const name of REQUESTS) process.on(name, ask)
-  // The reader of an output stream may have closed it before the last text is written.
+  // The error is ignored: the reader of an output stream may have closed it before the last text was written.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }

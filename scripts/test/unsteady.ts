@@ -88,7 +88,7 @@ interface Suite {
 
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // Playwright names the outermost suite of a test file like the file.
+  // In Playwright's report the outermost group of a file's tests has the name of the file, so it is left out.
   for (const suite of suites) walk(suite, [])
   return tries
 

@@ -36,8 +36,8 @@ export interface PageFacts {
   /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
-   * The cookie that recognizes a visitor's browser is set on pages where matches are opened, listed and joined, and
-   * where visitors report and rate.
+   * Whether the page sets the cookie that recognizes a visitor's browser; pages with matches do, and pages on which
+   * visitors report or rate.
    */
   knowsVisitors?: true
   /**

@@ -46,8 +46,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
 }
 
 /**
- * The patterns match the reasons of void matches for which only the site itself is to blame, such as matches whose
- * runners failed again and again.
+ * The pattern fits the stated reasons of void matches (without a result) for which only the site itself is to blame.
  */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 

@@ -81,7 +81,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Next sets an ETag only for pages that were built in advance. */
+  /** Whether a page was built in advance: Next sets an ETag for such pages only. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }
