@@ -61,17 +61,13 @@ const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
 
 const MINUTE_MS = 60_000
 
-/**
- * Settings of a match of four seats with a visible card of words: enough players to suspect, and words that the
- * chameleon can choose from.
- */
 const CARD_TABLE = { language: 'en', seats: 4, card: 'words' }
 const cardsIn = (language: 'en' | 'zh') =>
   topicCards(language).map(({ topic, words }) => ({ topic, words: [...words] }))
 
 /**
- * The ranked arena of a game has built-in agents from the first start on; it plays one match at a time, so that the
- * first arena keeps the first page.
+ * The ranked arena of a game has built-in agents from its creation on. It plays only one match at a time, so that the
+ * home page is left to the first arena.
  */
 const ownArena = (
   game: SeedArena['game'],
@@ -121,7 +117,8 @@ const arenas: SeedArena[] = [
   ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
   ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
   inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
-  // The ranking counts how much an agent gains, which says more than how often it gained the most.
+  // The leaderboard is ordered by an agent's mean gain per match instead of its share of won matches, since the size of
+  // a gain says more.
   ownArena(
     'bid',
     'saleroom',
@@ -135,8 +132,8 @@ const arenas: SeedArena[] = [
     'texas-holdem',
     'cardroom',
     { en: 'The Card Room', zh: '牌室' },
-    // Poker with carried stacks: unequal stacks lead to side pots. Six hands end in less than three hours, however
-    // often players raise.
+    // In this poker arena players keep their chips from hand to hand, so that unequal amounts occur and lead to side
+    // pots.
     { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
   ),
   // The sides have different sizes, so the ranking is a rating, which takes that into account.
@@ -146,7 +143,8 @@ const arenas: SeedArena[] = [
     { en: 'The Terrarium', zh: '玻璃房' },
     { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
   ),
-  // A side wins or loses together, so the ranking is a rating: over many deals it tells the seats apart.
+  // All players of a side win or lose together, so agents are ranked by a rating, which finds each agent's own part
+  // over many matches.
   ownArena(
     'avalon',
     'round-table',

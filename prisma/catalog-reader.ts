@@ -24,8 +24,8 @@ const ENGINE_TYPES = new Map([
 ])
 
 /**
- * Prisma's PostgreSQL adapter cannot read PostgreSQL's system catalogue by itself; the extended adapter is for a reader
- * that runs one query at a time.
+ * Prisma's PostgreSQL adapter cannot read the system catalogue by itself. This extended adapter can, but only for one
+ * query at a time.
  */
 export function catalogReader(pool: pg.Pool): PrismaPg {
   let types: number[] = []

@@ -4,8 +4,8 @@ const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, 
 that owns its tables.`
 
 /**
- * A command uses the database as the role that owns the tables and as the site's role, which are one where only one
- * address is set.
+ * The two addresses by which a command connects to the database: as the owner of the tables, and as the site's user
+ * with fewer rights.
  */
 export interface Databases {
   owner: string

@@ -11,9 +11,8 @@ const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
 const NOTHING = '-- This is an empty migration.'
 
 /**
- * The SQL that changes a database to match prisma/schema.prisma is made by the WebAssembly build of Prisma's engine,
- * since the native one is not available everywhere. To write a migration: apply the existing ones to an empty database,
- * change the schema, and print this SQL.
+ * Prints the SQL that changes a database to match prisma/schema.prisma. It uses the WebAssembly build of Prisma's
+ * engine, since the native one is not available everywhere.
  */
 export async function diff(url: string): Promise<string> {
   await loadEngine()
@@ -40,7 +39,10 @@ export async function diff(url: string): Promise<string> {
   }
 }
 
-/** Prisma's engine requires a database address in the schema, though it only uses the adapter. */
+/**
+ * Prisma's engine requires some database address in the schema, but it connects only by the adapter, which has an
+ * address of its own.
+ */
 function withAddress(schema: { path: string; content: string }) {
   const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
   return { path: schema.path, content }

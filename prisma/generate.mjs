@@ -6,8 +6,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
- * `prisma generate` takes seconds, and every start and test run checks for the client, so the client is generated only
- * when the schema, the configuration or Prisma itself changed.
+ * Generates the database client only if the schema, the configuration or Prisma itself has changed, since generating
+ * takes seconds.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const output = path.join(root, 'packages/store/src/generated')

@@ -6,13 +6,16 @@ import pg from 'pg'
 
 /** A process that migrates may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN = '1min'
-/** `prisma migrate deploy` takes the lock with this number, so that both programs never run at once. */
+/**
+ * The number of the database lock that `prisma migrate deploy` takes. Our migration program takes it too, so that both
+ * never run at once.
+ */
 const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
 /**
- * How a migration gets its locks while the site runs: it waits at most `lockMs`, during which later statements wait
- * behind it; then it pauses for `pauseMs` to let them through, and tries again.
+ * A migration waits at most `lockMs` for a lock, since other statements wait behind it; then it pauses for `pauseMs`
+ * and tries again.
  * @typedef {object} Waiting
  * @property {number} lockMs
  * @property {number} pauseMs
@@ -28,9 +31,8 @@ const HERE = path.dirname(fileURLToPath(import.meta.url))
 const OURS = path.join(HERE, 'migrations')
 
 /**
- * Applies the migrations that a database lacks, with the bookkeeping of `prisma migrate deploy` (whose engine is not
- * available everywhere): both can be used on one database. Unlike with Prisma, a migration is applied completely or not
- * at all, so that a failed one is simply tried again. The previous version of the site may run meanwhile.
+ * Applies the migrations that a database lacks, each completely or not at all, and records them as `prisma migrate
+ * deploy` does.
  * @param {string} url
  * @param {(line: string) => void} [say]
  * @param {string} [folder]
@@ -73,8 +75,8 @@ export function migrationsIn(folder = OURS) {
 }
 
 /**
- * Applies migrations in the transaction that is open on a connection: for a new database without other users, where
- * indexes can be built in place.
+ * Applies migrations within the open transaction of a connection, which is only possible in a new database that has no
+ * other users.
  *
  * @param {import('pg').ClientBase} client
  * @param {readonly import('./migrate.d.mts').Migration[]} migrations
@@ -88,11 +90,12 @@ export async function applyAll(client, migrations) {
 }
 
 /**
- * Building an index concurrently waits for all running statements, so a process that waited in the database for its
- * turn to migrate would block the one that builds; the turn is polled instead.
+ * A process asks repeatedly whether it may migrate, because waiting inside a database statement would block another
+ * process that builds an index concurrently.
  */
 async function takeTurn(client) {
-  // Other processes wait as long as the migrating process works, but not for a frozen one.
+  // The database ends the session of a migrating process that is frozen, so that other processes do not wait for it
+  // forever.
   await client.query(
     `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
   )
@@ -197,7 +200,7 @@ function indexBuiltBeside(sql) {
   return name
 }
 
-/** A half-built index is built again, and a complete one whose migration is not recorded yet is kept. */
+/** An index that an interrupted migration left incomplete is dropped and built again; a complete index is kept. */
 async function buildBeside(client, migration, index) {
   const startedAt = new Date()
   const { rows } = await client.query(

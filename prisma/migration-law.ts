@@ -1,14 +1,12 @@
 /**
- * Migrations from this one on run while the previous version of the site serves; older migrations were written for a
- * stopped site.
+ * Newer migrations than this one run while the previous version of the site still serves visitors; older migrations
+ * were written for a stopped site.
  */
 export const LAW_SINCE = '20260703000000'
 
 /**
- * A migration must not block a running site, nor break the previous version, which goes on beside it, except in tables
- * that the migration itself makes. Two comments in front of a statement record that it was considered: `-- few rows:
- * WHY` where it changes rows of, or rewrites, a table that is small at every site, and `-- unread since: MIGRATION`
- * where it removes something that the previous version does not use any more.
+ * A migration must neither block a running site nor break its previous version. The comments `-- few rows: WHY` and `--
+ * unread since: MIGRATION` before a statement declare an exception.
  */
 export function blockingIn(sql: string): string[] {
   const statements = statementsOf(sql)
@@ -84,7 +82,10 @@ function actionsOf(actions: string): string[] {
   return splitOutside(actions, ',').map((action) => action.trim())
 }
 
-/** An action on an existing table blocks other statements unless it takes only a moment. */
+/**
+ * Returns why a change to an existing table would block other statements for long, or undefined if the change takes
+ * only a moment.
+ */
 function actionBlocks(action: string, unread: boolean): string | undefined {
   if (/^ADD CONSTRAINT\b/.test(action)) {
     if (/\b(NOT VALID|USING INDEX)\b/.test(action)) return undefined
@@ -124,7 +125,10 @@ function statementsOf(sql: string): Statement[] {
     .filter(({ text }) => text !== '')
 }
 
-/** SQL is split only outside of strings, names, comments, function bodies and brackets. */
+/**
+ * SQL text is split at a sign only where the sign is outside of strings, quoted names, comments, function bodies and
+ * brackets.
+ */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []
   let depth = 0

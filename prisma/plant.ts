@@ -2,10 +2,7 @@ import { openConnections } from '@masquerade/store/connections'
 import { type Seeded, seed } from '@masquerade/store/seed'
 import { bundled } from './bundled.ts'
 
-/**
- * The initial data of every site, and of the job queue, is inserted into a migrated database, or updated there, by the
- * tables' owner.
- */
+/** Inserts the initial data of a site and of its job queue into a migrated database, or updates these data there. */
 export async function plant(url: string): Promise<string> {
   const { database, queue, close } = openConnections({ url, connections: 1 })
   try {

@@ -8,10 +8,8 @@ const HOLDER_WITHIN_MS = 60_000
 const SCHEMAS = ['public', 'pgboss']
 
 /**
- * Sees to it that the site can connect with an address of its own, as a role that reads and writes rows and can do
- * nothing else: it owns no table, so what protects a table (the log takes additions alone) holds against the site, too.
- * The role is made when it is missing; where the owner may not make roles, an operator has made it before. Tables that
- * migrations add later are covered.
+ * Creates the database user as which the site connects. It may read and write rows but owns no table, so it cannot
+ * remove the protection of stored data.
  *
  * @param {string} ownerUrl
  * @param {string} siteUrl
@@ -55,7 +53,8 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // If the database role of the site exists already, its creator maintains the role and its password.
+    // If the site's database user exists already, the operator who created this user also maintains its rights and
+    // password.
     if (error.code !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }
@@ -74,12 +73,12 @@ async function grant(client, role) {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
   }
-  // The site's role creates and drops monthly partitions of past questions only by functions that do nothing else.
+  // The site's database user cannot create or drop tables itself: it may only call functions that create and drop
+  // monthly partitions of old questions.
   await client.query(`
     GRANT USAGE ON SCHEMA past_asks TO ${role};
     GRANT SELECT ON past_asks.other TO ${role};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA past_asks TO ${role}`)
-  // The site's role may not read which migrations were applied.
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${role}`)
 }
 

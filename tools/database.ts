@@ -31,9 +31,7 @@ export function onDatabase<Result>(work: (url: string) => Promise<Result>): Prom
   return onPostgres(async (adminUrl) => work((await freshDatabase(adminUrl)).url))
 }
 
-/**
- * Writing rows while a table's indexes are dropped, and rebuilding the indexes afterwards, takes a tenth of the time.
- */
+/** Drops the indexes of a table while rows are written and builds them again afterwards, which is ten times as fast. */
 export async function withoutIndexes<Result>(
   sql: pg.ClientBase,
   table: string,

@@ -4,9 +4,8 @@ import path from 'node:path'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Asks browsers to compile a page's scripts whole, while they arrive and beside the main thread. Otherwise Chromium
- * compiles each module when it is first called, on the main thread, where it is much of what a page's start costs. Other
- * browsers read a comment.
+ * Adds a comment to each script that asks Chromium to compile the whole script while it arrives, instead of each module
+ * when it is first called.
  *
  * @param {string} folder
  */

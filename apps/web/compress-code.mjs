@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Writes compressed copies beside each script and style sheet, as small as possible: a build has time for the best
- * compression, a request has not.
+ * Writes a compressed copy beside each script and style sheet; a build has time for the best compression, while a
+ * request has not.
  *
  * @param {string} folder
  */

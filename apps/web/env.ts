@@ -10,22 +10,25 @@ export const variables = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
   }),
-  /** The address to listen on; by default only this machine can reach the site. */
+  /** The address on which the server listens; by default only programs on this machine can reach it. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the server for pages, API and live events; 0 takes any free port. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
-  /** How long the body of a request may take to arrive, in milliseconds; long enough for a picture over a slow line. */
+  /**
+   * How long the body of a request may take to arrive, in milliseconds; the default is enough for a picture over a slow
+   * connection.
+   */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /**
-   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers that
-   * ask /readyz notice before it ends.
+   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers notice
+   * this at /readyz.
    */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many network connections this process accepts in total, including those for live events. */
   WEB_CONNECTIONS: count.default(20_000),
   /**
-   * How many network connections this process accepts from one address; trusted proxies and this machine are exempt. A
-   * university network whose users share one address needs a higher limit.
+   * How many network connections this process accepts from one address. A university network whose users share one
+   * address needs a higher limit.
    */
   WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** The address of the server for live events (apps/live); the site forwards requests for live events to it. */
@@ -48,8 +51,8 @@ export const variables = z.object({
    */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /**
-   * `1` lets people at this machine sign in by a name and the code that the terminal shows; not allowed if the site
-   * has a public address (MASQUERADE_URL).
+   * `1` lets people at this machine sign in by a name and the code that the terminal shows; forbidden if the site has a
+   * public address (MASQUERADE_URL).
    */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /**
@@ -96,8 +99,8 @@ export const readEnv = (environment: Record<string, string | undefined> = proces
   readVariables('The web app', variables, environment)
 
 /**
- * Next requests the page that an action leads to from itself, and without this address would use the scheme and port of
- * the request, which can be a proxy's.
+ * Next itself requests the page to which a form's action leads. It needs this address for that, since the one in the
+ * visitor's request may be a proxy's.
  */
 export function setNextAddress({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
@@ -105,14 +108,17 @@ export function setNextAddress({ address, port }: { address: string; port: numbe
 }
 
 /**
- * Next would compile next.config.ts at each start, which fails in a read-only folder, so it gets the settings with
- * which the pages were built.
+ * Gives Next the settings with which the pages were built, because compiling next.config.ts at each start fails in a
+ * read-only folder.
  */
 export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/** next-auth reads environment variables for the site's address, or for permission to trust the server's headers. */
+/**
+ * Sets the environment variable from which the sign-in library next-auth takes the site's public address, or the one
+ * that lets it trust request headers.
+ */
 export function setNextAuthUrl({ MASQUERADE_URL }: Env): void {
   if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
   else process.env.AUTH_TRUST_HOST = '1'

@@ -9,13 +9,12 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Next does not compress answers, because Next only knows gzip; the front door compresses answers instead.
   compress: false,
-  // Source maps are not built: nobody reads them where pages are served, and they are twice as large as everything else
-  // that is built. Writing a cache would take a quarter of the first build, and most sites are built once; for changes
-  // to pages there is `npm run dev`.
+  // Source maps are not built, since nobody needs them on a site; no cache for later builds is written, since most
+  // sites are built once.
   experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
-  // The address that `npm start` prints is allowed in development, because Next only knows itself as localhost.
+  // In development Next serves only `localhost` by default, so the address that `npm start` prints is allowed here.
   allowedDevOrigins: ['127.0.0.1'],
   transpilePackages: [
     '@masquerade/collusion',
@@ -34,7 +33,8 @@ const config: NextConfig = {
   ],
   turbopack: {
     root,
-    // Browsers get a lighter version of `next/dynamic`, while the server uses Next's own version.
+    // Browsers get a smaller version of `next/dynamic` (loading of components on demand), while the server uses Next's
+    // own.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
       '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
@@ -42,8 +42,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // Modules for builds are imported within a function that runs during builds only, because a running server reads
-    // `next.config.ts`, too, and resolves modules in its own way.
+    // These modules are imported here, since this function runs during builds only; a running server also reads
+    // `next.config.ts`, but cannot load them.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),
@@ -54,15 +54,15 @@ const config: NextConfig = {
       await compressCode(folder)
     },
   },
-  // The build does not check types, since `npm test` does; Next gets a tsconfig file of its own, because Next writes
-  // into the given file and adds generated types, which may be outdated.
+  // The build does not check types, since `npm test` does. Next gets a separate tsconfig file, because it changes that
+  // file.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
 export default createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
-  // Messages are parsed when the pages are built, because a parser in the browser would be a tenth of the site's own
-  // code that a page loads.
+  // Translated messages are parsed during the build, because a parser would be a tenth of the site's own code in the
+  // browser.
   experimental: {
     messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
   },

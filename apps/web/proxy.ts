@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send the
- * status 400, and its 404 page is sent without text.
+ * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send an
+ * error status with a text.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)
@@ -43,7 +43,7 @@ function withViewer(request: NextRequest): NextResponse {
   if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  // A viewer stays recognized by an old cookie, which had another name before the site got an https address.
+  // A browser is still recognized by an older cookie, which had another name before the site had an https address.
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)
@@ -67,7 +67,7 @@ function isUnderstood(
   return (often || values.length <= 1) && values.every((value) => check?.(value))
 }
 
-/** Errors of embedded pages are shown in a small page. */
+/** Errors in pages that other sites embed are shown by a small page that fits into a frame. */
 const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {
@@ -89,8 +89,5 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
   return NextResponse.rewrite(page, { status: 400 })
 }
 
-/**
- * The function of `proxy.ts` runs for all addresses but those of the API, built files and live events; app/pages.ts
- * states what each page needs.
- */
+/** This function runs for every request for a page, but not for the API, built files or live events. */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

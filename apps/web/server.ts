@@ -43,12 +43,9 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/**
- * Requests have nine seconds to finish after the load balancer has stopped sending new ones to an ending server; all
- * requests finish sooner.
- */
+/** When the server is asked to end, the requests that it is answering have this time to finish; all finish sooner. */
 const STOP_WITHIN_MS = 9_000
-/** A database that does not answer within fifteen seconds counts as unreachable; every query of a page takes less. */
+/** If the database does not answer a query within this time, it counts as unreachable. */
 const STORE_WITHIN_MS = 15_000
 
 let log = openLog({ process: 'web' })
@@ -120,8 +117,7 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // Next calls 127.0.0.1 by the name `localhost`, and would take a rewrite to its own address for one to another host;
-  // in production, Next also gets a server that is never opened, so that Next does not see our websockets.
+  // In production Next gets a server that is never opened, since Next would otherwise handle our websocket connections.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there
@@ -149,7 +145,7 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors must not be requested directly: such a request gets the answer for an unknown
+    // Next's page for fatal errors has an address, which visitors must not request; they get the answer for an unknown
     // address.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
@@ -166,8 +162,8 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that asks for permission before sending a request's body (HTTP's "100 Continue") gets permission once the
-  // request is accepted.
+  // A client may ask for permission before it sends a request's body (HTTP's "100 Continue"); it is answered like any
+  // other request.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()

@@ -1,7 +1,4 @@
-/**
- * Which package may import which, as in docs/architecture.md: a test compares each package.json with this table, and
- * the linter compares imports with the package.json. Nothing imports apps or tools.
- */
+/** The table of which package may import which other packages. A test compares each package.json with this table. */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
   'packages/games': ['game'],
@@ -11,7 +8,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The packages `papers` and `planted` are for tests of agents over a network beside built-in agents.
+  // The tests of this package let agents over a network play beside built-in agents, and only these tests import
+  // `papers` and `planted`.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
@@ -61,7 +59,6 @@ export const PURE = [
   'following',
 ]
 
-/** Apps and tools are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
 export const APPS = [...appNames(), 'tools']
 
 function appNames(): readonly string[] {

@@ -25,8 +25,8 @@ export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string
 ]
 
 /**
- * Of alternatives in an SPDX licence expression one acceptable licence suffices, of conjunctions all must be
- * acceptable.
+ * An SPDX licence expression is acceptable if one licence is acceptable among those joined by OR, and every one among
+ * those joined by AND.
  */
 export function unfit(expression: string): string[] {
   const parts = expression.replace(/[()]/g, ' ').split(/ AND /)

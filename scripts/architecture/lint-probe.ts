@@ -9,8 +9,8 @@ interface Report {
 }
 
 /**
- * Texts are linted with the rules of this repository in a folder with a copy of its configuration, because Biome does
- * not lint standard input.
+ * Texts are written into a temporary folder with this repository's lint configuration and checked there, because the
+ * linter Biome does not check standard input.
  */
 export function lintErrors(files: Record<string, string>): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-lint-'))

@@ -7,7 +7,7 @@ export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFile
   .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
-/** Names of sides and roles of games that mean nothing else, in small letters. */
+/** Names of sides and roles in games that have no other meaning in this repository, in lower case. */
 const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
 
 /** Phrases that fix the number of seats, such as "five players", which only a game's settings may do. */
@@ -83,8 +83,7 @@ function spellings(id: string): RegExp[] {
 }
 
 /**
- * A word may stand by itself or within an identifier, but not within another word: WORD, Word and wordGames, but not
- * sword.
+ * A word is found by itself or as a part of an identifier (as in wordGames), but not inside another word (as in sword).
  */
 function asWord(word: string): RegExp[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path/posix'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** Only imports that exist at run time count: `import type` and dynamic imports do not match. */
+/** Only imports that exist at run time are followed: the pattern matches neither `import type` nor dynamic imports. */
 const VALUE_IMPORT = /^(?:import|export) (?!type\b)(?:[^'\n;]*|\{[^']*\}[^'\n;]*)'([^']+)'/gm
 
 export function reachedFiles(...starts: string[]): string[] {

@@ -1,4 +1,7 @@
-/** A test may wait for time to pass for at most a second; a test that needs longer must get the time as an argument. */
+/**
+ * A test may really wait for at most one second; a test of longer times must pass the time to the tested code as an
+ * argument.
+ */
 const MOST_MS = 1_000
 
 const WAYS: { call: RegExp; unitMs: number }[] = [
@@ -27,7 +30,7 @@ export function sleepsIn(source: string): string[] {
   )
 }
 
-/** A time in a source text may be a number or a constant of the file in which it stands. */
+/** The waiting time in a source text is either a number or the name of a constant in the same file. */
 function timeAt(source: string, index: number): number {
   const [word = ''] = /^[\w.]+/.exec(source.slice(index)) ?? []
   const [, constant = word] = new RegExp(`const ${word || '\\b'} = ([\\d_.]+)$`, 'm').exec(source) ?? []

@@ -12,8 +12,8 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
     instead: 'give what is tested a clock',
   },
   {
-    // The pattern matches the timeout of a poll, a test or a suite, but not `timeout: true` of a move that ran out of
-    // time.
+    // The pattern matches a time limit in the options of a test, but not the property `timeout: true`, which marks a
+    // move that came too late.
     pattern:
       /(?<!const )\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
     instead: 'scripts/test/limits.mjs has the limits of all tests',

@@ -7,22 +7,22 @@ import { COMMANDS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
-/** Operators run some commands at a deployed site; all other commands need a checkout of the repository. */
+/** Operators run these commands at a deployed site; all other commands need a checkout of the repository. */
 const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
 ].flatMap((name) => COMMANDS[name]?.script ?? [])
-/** A worker thread's file `thread.ts` is started through the `thread.mjs` beside it. */
 const THREADS = {
   web: ['apps/web/features/share/card/studio.ts', 'apps/web/features/lab/comparing/thread.ts'],
   live: [],
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
 const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
-/** Bundled scripts leave out optional npm packages, and packages that are installed beside the web pages. */
+/**
+ * These npm packages are left out of bundled scripts, because they are optional or are installed beside the web pages.
+ */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
-/** Some build output is only for later builds or for developers, and is not needed to serve the site. */
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
@@ -65,7 +65,10 @@ const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
       fs.writeFileSync(path.join(top, file), text)
     }
   },
-  /** The runner's folder also contains the operators' commands, which need its key or the database. */
+  /**
+   * The runner's folder also contains the operators' commands, since these need the runner's secret key or the
+   * database.
+   */
   async runner(top) {
     await writeScripts(OPERATING, top)
     fs.cpSync(inRoot('prisma/migrations'), path.join(top, 'prisma/migrations'), { recursive: true })
@@ -121,7 +124,9 @@ async function modules(): Promise<string[]> {
 
 const ofWeb = createRequire(inRoot('apps/web/server.ts'))
 
-/** Next contains @vercel/nft without its types, so the used part of them is declared here. */
+/**
+ * The package @vercel/nft is inside Next without its types, so the part of them that is used here is declared by hand.
+ */
 interface Tracer {
   nodeFileTrace(
     files: string[],

@@ -19,7 +19,6 @@ export function verdict(id: string, tested: readonly TestedFile[], looked: Reado
   return { line: `${id}: ${said.join(', ')}`, failed }
 }
 
-/** A file that could not even be loaded counts as a test that failed. */
 function countsOf(files: readonly TestedFile[]) {
   const results = files.flatMap(({ status, assertionResults }) => {
     const isBroken = status === 'failed' && !assertionResults.some((test) => test.status === 'failed')

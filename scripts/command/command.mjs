@@ -16,8 +16,7 @@ const ALL = {
 }
 
 /**
- * Runs any command of package.json, even in a bare checkout: prepares what it needs, and continues as the command in
- * the same process, so that terminal and signals reach it directly. Preparation is reported on standard error.
+ * Runs any command of package.json, even in a checkout without installed packages, which are then installed first.
  * @param {string[]} args its name, and its own arguments
  */
 export async function command([name = '']) {
@@ -33,8 +32,8 @@ export async function command([name = '']) {
 }
 
 /**
- * Runs the command as one bundled script; from its sources, more slowly, where no bundle can be stored: on a full disk,
- * or in another user's checkout.
+ * Runs the command as one bundled script, or, where no bundle can be stored (such as on a full disk), directly from its
+ * source files.
  * @param {string} file
  */
 async function become(file) {

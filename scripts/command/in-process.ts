@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type Io, linesOn, type Main } from './io.ts'
 
 interface Given {
-  /** A command in a test does not get the environment variables of the test. */
+  /** A command that a test runs gets only these environment variables, and not those of the test process. */
   env?: Readonly<Record<string, string | undefined>>
   input?: string
   interrupt?: AbortSignal

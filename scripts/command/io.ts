@@ -4,21 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
-/** A command uses its process only through streams, environment and signals that a test can replace. */
+/**
+ * A command reaches the outside only through these streams, environment variables and signals, which a test can
+ * replace.
+ */
 export interface Io {
   /** Control characters in output are escaped, since much printed text comes from others. */
   log(...lines: readonly string[]): void
   error(...lines: readonly string[]): void
   input(): string
   stdin: NodeJS.ReadableStream
-  /** Standard output as a stream is for the bytes of a file only; texts for people go through `log`. */
+  /** Standard output as a stream is only for writing the bytes of a file; texts for people are printed with `log`. */
   bytes: NodeJS.WritableStream
-  /** Standard error as a stream is for a progress bar on a terminal only; texts for people go through `error`. */
+  /**
+   * Standard error as a stream is only for drawing a progress bar on a terminal; texts for people are printed with
+   * `error`.
+   */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
-   * The first signal to stop aborts the returned signal, so that the command ends by itself instead of being killed; a
-   * second signal ends the process at once.
+   * The first signal to stop aborts the returned signal, so that the command can end by itself; a second one ends the
+   * process at once.
    */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }
@@ -27,7 +33,9 @@ export type Beside = Pick<Io, 'error' | 'stderr'>
 
 export type Main = (argv: readonly string[], io: Io) => Promise<number>
 
-/** A command ends with a sentence that says what to do, and an exit code; any other error is a bug. */
+/**
+ * An error whose message tells the user of a command what to do; a command that fails with any other error has a bug.
+ */
 export class Refused extends Error {
   readonly code: number
   constructor(message: string, code = 1) {
@@ -42,9 +50,8 @@ export class Misused extends Refused {}
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * Characters that move the cursor, change colours, end the line or change text direction are escaped, since much
- * printed text comes from others, who must not forge our lines; they are escaped as in JSON, so that a JSON document
- * keeps its meaning.
+ * Control characters in printed text are escaped as in JSON, since text from strangers could otherwise move the cursor
+ * or forge lines of output.
  */
 export const printable = (line: string): string =>
   line.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -61,8 +68,8 @@ export const linesIn = (text: string): string[] => text.split('\n')
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * With `--help` a command prints its usage and does nothing else; its exit code is the number that the work resolves
- * to, else 0.
+ * With `--help` a command prints its usage and does nothing else. Otherwise its exit code is the number that the
+ * function `work` returns, or 0.
  */
 export function command(
   name: string,
@@ -89,7 +96,8 @@ export function command(
 }
 
 /**
- * A command runs only when the process was started with its file or its bundle, and not when another file imports it.
+ * The command in this file runs only if the process was started with the file or its bundle, not if another file
+ * imports it.
  */
 export async function enter(url: string, main: Main): Promise<void> {
   const [, started] = process.argv

@@ -49,7 +49,6 @@ export function variablesIn(source: string): Variable[] {
   return [...new Map(found.map((one) => [one.name, one])).values()]
 }
 
-/** Compose refuses a required variable that is empty, so its error message is thrown here too. */
 export function filledIn(value: string, env: Record<string, string>): string {
   return value.replace(VARIABLE, (_, name: string, sign: string | undefined, rest: string | undefined) => {
     const given = env[name]

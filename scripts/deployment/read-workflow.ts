@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 
 /*
- * GitHub workflows are checked with GitHub's own parser in a separate program, because that parser imports JSON in a
- * way that works in Node only with tsx.
+ * GitHub's own parser checks the workflows in a separate program, because the way in which it imports JSON needs the
+ * loader tsx.
  */
 const workflows: string[] = JSON.parse(readFileSync(0, 'utf8'))
 const errorsIn = (content: string): string[] =>

@@ -4,10 +4,15 @@ import { isNoSource } from '../setup/build.ts'
 import { inRoot, root } from '../setup/repository.mjs'
 import type { WatchSources } from '../start/start.ts'
 
-/** Several files are often saved at once, so the watcher waits after a change. */
+/**
+ * Editors often save several files at once, so the watcher waits this long after a change before it restarts a process.
+ */
 const SETTLED_AFTER_MS = 200
 
-/** The web app's pages are not listed as sources, because they are rebuilt while the web app runs. */
+/**
+ * The sources whose change restarts a process. The web app's pages are not among them, because the running web app
+ * rebuilds these itself.
+ */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   web: [
     ...['server.ts', 'env.ts', 'next.config.ts', 'front', 'lib/server/open-store.ts'].map((file) => `apps/web/${file}`),

@@ -10,8 +10,8 @@ export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /**
- * Some folders of the example game are copied instead of linked: new games change them, or their files import the list
- * of games beside them.
+ * These folders of the games are copied instead of linked, because adding a new game changes files in them or beside
+ * them.
  */
 const COPIED = new Set(['testing', 'in-browser'])
 

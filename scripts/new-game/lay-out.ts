@@ -6,7 +6,10 @@ import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
-/** `rules` alone make a game playable in memory, `stage` lets it have arenas. */
+/**
+ * The parts of a game that are generated: the rules alone let programs play it, and the stage lets the site show it in
+ * arenas.
+ */
 export type Part = 'rules' | 'stage'
 
 const FOLDERS: Readonly<Record<Part, readonly string[]>> = {
@@ -52,8 +55,8 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
 }
 
 /**
- * The pattern of a shape is the folder of an existing game, or a folder of `.txt` files that are no code of the
- * repository.
+ * New games are copied from a pattern: either the folder of an existing game, or a folder of `.txt` files that the
+ * repository does not run.
  */
 function patternFolder(root: string, place: string, shape: string, pattern: string): string {
   const kept = inRoot('scripts/new-game/patterns', shape, place, pattern)

@@ -174,7 +174,10 @@ export function writeLists(root: string): string[] {
   return changed.map(([file]) => file)
 }
 
-/** The formatter may break a line that a long id makes too long, so lists of games are compared without whitespace. */
+/**
+ * The formatter may break a line that a game's long name makes too long, so generated lists are compared without
+ * whitespace.
+ */
 export const withoutSpace = (text: string): string => text.replace(/\s/g, '')
 
 function read(root: string, file: string): string {

@@ -23,7 +23,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // The names in files generated for a new game have other lengths and another order than the pattern's, so the files
+  // The new game's name differs in length from the name in the copied pattern, so lines break elsewhere and the files
   // are formatted again.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
@@ -37,8 +37,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
 })
 
 /**
- * A first match of a new game is recorded for its tests and pages, and is to be recorded again once the rules are
- * final.
+ * Records a first match of a new game for its tests and pages; the author records another one when the rules are final.
  */
 function record(id: string): void {
   const program = inRoot('packages/games/src/record-playthrough.ts')

@@ -1,6 +1,6 @@
 /**
- * New games of one shape are generated from one pattern: the smallest existing game, or one that exists only in
- * `patterns/`.
+ * Games of the same kind (shape) are generated from one pattern: the smallest existing game of this kind, or a template
+ * in `patterns/`.
  */
 export interface Shape {
   pattern: string

@@ -1,5 +1,7 @@
 export interface Spellings {
-  /** Folders spell the id of a game as new-game, values as newGame, and types as NewGame. */
+  /**
+   * The name of a game is spelled new-game in folder names, newGame in names of values, and NewGame in names of types.
+   */
   id: string
   value: string
   type: string

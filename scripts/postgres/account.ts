@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root an account without rights is created; any other user runs PostgreSQL
- * directly.
+ * PostgreSQL refuses to run as root, so root runs it in a separate system account without rights. Any other user runs
+ * it directly.
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -32,7 +32,10 @@ function find(): Account | undefined {
   }
 }
 
-/** If no way of creating the system account works, the later look-up finds no account and reports it. */
+/**
+ * If neither program can create the system account, no error is raised here, since looking the account up afterwards
+ * fails with a message.
+ */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
   if (spawnSync('useradd', useradd).status === 0) return

@@ -41,8 +41,8 @@ async function installedHome() {
 }
 
 /**
- * The symbolic links of PostgreSQL's libraries must be created here, since npm packages cannot contain links and the
- * package's install script is not run.
+ * npm packages cannot contain symbolic links, and this package's install script is not run, so the links of
+ * PostgreSQL's libraries are created here.
  */
 function linkLibraries(home: string) {
   const list = path.join(home, 'pg-symlinks.json')
@@ -54,7 +54,9 @@ function linkLibraries(home: string) {
   }
 }
 
-/** PostgreSQL is copied beside its final name and then renamed, so that the copy is complete or missing. */
+/**
+ * PostgreSQL is copied to a temporary folder, which is then renamed, so that an interrupted copy never looks complete.
+ */
 function copyFor(home: string) {
   const { version } = JSON.parse(fs.readFileSync(path.join(home, '../package.json'), 'utf8'))
   const copy = path.join(COPIES, `postgresql-${version}`)

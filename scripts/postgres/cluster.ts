@@ -13,7 +13,10 @@ export interface Cluster {
   data: string
   password: string
   account: Account | undefined
-  /** The path of PostgreSQL's data folder as its system account reaches it, and the working directory for that path. */
+  /**
+   * The path of the data folder as PostgreSQL's system account can reach it, and the working directory from which this
+   * path is valid.
+   */
   seen: { cwd: string; data: string }
 }
 
@@ -39,7 +42,8 @@ export function openCluster({
       `The database in ${folder} belongs to another user (number ${owner}): start as that user, or choose another folder with MASQUERADE_DATA.`,
     )
   }
-  // Root starts a database as the owner of its files, which may have been created before by another user.
+  // If root starts an existing database, PostgreSQL runs as the user who owns the files, since another user may have
+  // created them.
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }
@@ -69,7 +73,8 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   const seen = seenBy(account, data)
   const args = [
     ...['-D', seen.data, `--pwfile=${seen.data}/../password`, `--username=${ROLE}`, '--auth=scram-sha-256'],
-    // The sort order and character classes are the same on every machine, Chinese included, whatever its locales are.
+    // These settings give the same sort order on every machine, also for Chinese text, whatever languages the machine
+    // has installed.
     ...[
       '--encoding=UTF8',
       '--locale=C',
@@ -94,8 +99,8 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
 }
 
 /**
- * A home with mode 0700 is closed to PostgreSQL's account, but a process that entered the data folder as root before
- * giving up root's rights may stay, and /proc names the place for it.
+ * PostgreSQL's system account may have no access to the user's home directory, so root first enters the data folder,
+ * and then gives up its rights there.
  */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }

@@ -39,7 +39,10 @@ export async function startPostgres({
   durable?: boolean
   made?: string[]
   readyWithinMs?: number
-  /** The function gets the process id of PostgreSQL as soon as the process exists, before PostgreSQL answers. */
+  /**
+   * The function is called with PostgreSQL's process id as soon as the process exists, before PostgreSQL accepts
+   * connections.
+   */
   onLaunch?: (pid: number) => void
 }): Promise<Postgres> {
   const account = databaseAccount()
@@ -126,8 +129,8 @@ async function ready(
 }
 
 /**
- * The process id of a dead PostgreSQL server may now belong to another process, which PostgreSQL would mistake for
- * itself; in all other cases PostgreSQL needs the pid file to detect subprocesses that a killed server left.
+ * If another program now has the process id of a dead PostgreSQL server, the old pid file is deleted, since a new
+ * server would refuse to start.
  */
 function forgetStranger(data: string) {
   const pid = leftover(data)?.pid

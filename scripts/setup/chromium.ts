@@ -7,7 +7,10 @@ import { binary } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Debian's Chromium without windows takes less processor time, and is of the kind that Playwright uses for tests. */
+/**
+ * Debian's Chromium without windows takes less processor time than the full browser, and resembles the one that
+ * Playwright uses for tests.
+ */
 const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
@@ -28,8 +31,8 @@ function findShell() {
 }
 
 /**
- * Chromium may be installed (CHROMIUM_PATH names it where it is in an unusual place), come from Debian's package, or
- * from Playwright's own download.
+ * Chromium is looked for in the path CHROMIUM_PATH, among installed programs, in Debian's package, and in Playwright's
+ * download.
  */
 export async function chromium(progress: Progress, signal: AbortSignal): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -76,7 +79,10 @@ async function ownDownload() {
   return browser.executablePath()
 }
 
-/** A program that exists may be for another machine, or only ask to install a snap, so it is tried. */
+/**
+ * The browser is started once as a check, since an existing file may be for another machine or only ask to install the
+ * real program.
+ */
 function runs(program: string) {
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -1,7 +1,8 @@
 const CODES = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, bold: 1, dim: 2 }
 
 /**
- * Colours for a stream: real ones on a terminal, none in a file or where NO_COLOR asks for none.
+ * Functions that colour text for an output stream: a terminal gets colours and a file none, unless NO_COLOR or
+ * FORCE_COLOR is set.
  *
  * @typedef {Record<keyof typeof CODES, (text: string) => string>} Painter
  *

@@ -1,7 +1,6 @@
 /**
- * The commands of package.json beside start and test. Each answers --help, and says by itself what is wrong with its
- * arguments. Before a command is loaded it finds a client for the database generated, unless it says here that it does
- * without one; and, where it says that it is for developing, the packages for that installed, too.
+ * The commands of package.json except start and test. Before a command runs, the database client is generated, unless
+ * `withoutClient` is set.
  *
  * @typedef {{ script: string, withoutClient?: boolean, development?: boolean }} Command
  *

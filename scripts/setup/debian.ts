@@ -29,8 +29,8 @@ export async function installPackage(name: string, note: Note, signal: AbortSign
 }
 
 /**
- * Debian packages are unpacked without dependencies and without installing anything, so that no service starts; no root
- * rights are needed where package lists exist.
+ * Debian packages are unpacked into a folder instead of being installed, so that no service starts; packages they
+ * depend on are not fetched.
  */
 export async function unpackPackages(names: readonly string[], folder: string, note: Note, signal: AbortSignal) {
   const name = names.join(', ')

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * The hash of files below some paths is equal exactly when no name and no content changed; a missing path counts as
- * empty.
+ * Two hashes are equal only if all files below the paths have equal names and contents; a missing path counts as empty.
  */
 export function fingerprint(top: string, paths: string[], leaveOut: (file: string) => boolean = () => false) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((start) => filesBelow(top, start, leaveOut)).sort()) {
     const content = fs.readFileSync(path.join(top, file))
-    // The hash of files includes the lengths of names and contents, so that their boundaries cannot shift unnoticed.
+    // The lengths of names and contents are hashed too, so that moving bytes from a name into the content changes the
+    // hash.
     hash.update(`${file.length}:${file}:${content.length}:`).update(content)
   }
   return hash.digest('hex')

@@ -10,7 +10,8 @@ import { mustRun } from './run.mjs'
  */
 export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
-  // npm writes its own lock file in node_modules last, so an interrupted install has none.
+  // npm writes this lock file in node_modules at the end of an installation, so an interrupted installation has no such
+  // file.
   const installed = lockAt(inRoot('node_modules/.package-lock.json'))
   const reason = whyStale(wanted, installed, process, development)
   if (!reason) return
@@ -76,7 +77,7 @@ function isForThis({ os, cpu }, { platform, arch }) {
 }
 
 /**
- * npm's os and cpu lists: names, or names with ! before them.
+ * Whether a list of supported systems in an npm package excludes a system; a name after ! is not supported.
  *
  * @param {string[] | undefined} list
  * @param {string} name
@@ -101,7 +102,8 @@ function lockAt(file) {
 }
 
 /**
- * How many of these packages lie in node_modules by now: npm makes their folders early and fills them later.
+ * How many of these packages are already in node_modules, as a measure of progress: npm creates the folders early and
+ * fills them later.
  *
  * @param {string[]} places
  */

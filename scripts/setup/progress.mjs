@@ -7,8 +7,7 @@ const CLEAR = '\r\x1b[2K'
 const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
 /**
- * Tells what a command is doing while it does it. On a terminal the running step is one line that counts its seconds;
- * elsewhere (a log, CI) a line when it begins, one every ten seconds, and one when it is done.
+ * Shows which step a command is doing: on a terminal as one line that counts seconds, in a log file as separate lines.
  *
  * @typedef {(note: string) => void} Note says how far a step is
  * @typedef {ReturnType<typeof progress>} Progress
@@ -17,7 +16,7 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
  */
 export function progress(out = process.stdout) {
   const paint = painter(out)
-  /** Any other output on the terminal replaces the line of a running step if that line is the last. */
+  /** True while the last line on the terminal is the progress of a running step, which the next output replaces. */
   let drawn = false
   /** @param {string} line */
   const say = (line) => {
@@ -28,7 +27,7 @@ export function progress(out = process.stdout) {
   return {
     say,
     /**
-     * Runs one step. What it resolves to is the step's result; `note` says how far it is.
+     * Runs one step of a command and returns the result; the step may call `note` to say how far it is.
      *
      * @template T
      * @param {string} title

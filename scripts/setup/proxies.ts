@@ -7,8 +7,8 @@ import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
 
 /**
- * Debian's packages are unpacked instead of installed, because an installed proxy would serve this machine's port 80;
- * nginx has another package name in Ubuntu before 24.04.
+ * The Debian packages of the proxies are unpacked instead of installed, because an installed proxy would occupy port 80
+ * of this machine.
  */
 const PROXIES = {
   nginx: { named: 'NGINX_PATH', packages: ['nginx', 'nginx-core'], at: 'usr/sbin/nginx', version: '-v' },
@@ -18,8 +18,8 @@ const PROXIES = {
 export type ProxyName = keyof typeof PROXIES
 
 /**
- * A reverse proxy for tests may be installed (NGINX_PATH or CADDY_PATH may name it) or come from Debian; the tests are
- * skipped where there is none.
+ * A reverse proxy for tests is an installed program or comes from Debian; the tests that need it are skipped where
+ * neither exists.
  */
 export async function proxyProgram(
   name: ProxyName,

@@ -1,7 +1,4 @@
-/**
- * A refusal is something that the person at the keyboard can put right: the message is one sentence that says what is
- * wrong and what to do, and is all that is printed after the output of a failed command.
- */
+/** An error that the user of a command can put right: its message says in one sentence what is wrong and what to do. */
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -14,7 +11,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The words for an error at the end of a command: a refusal speaks for itself, anything else is a bug and shows where.
+ * The text for an error that ends a command: only the message if the user can put the error right, else also where in
+ * the code it happened.
  *
  * @param {unknown} error
  */
@@ -24,7 +22,7 @@ export function wordsFor(error) {
 }
 
 /**
- * The code that Node gives system errors (`EACCES`) and pg gives the server's (`28P01`), if it has one.
+ * The error code, if an error has one: such as `EACCES` from the system or `28P01` from PostgreSQL.
  *
  * @param {unknown} error
  * @returns {string | undefined}

@@ -11,15 +11,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const inRoot = (...parts) => path.join(root, ...parts)
 
 /**
- * What a package's command runs, as npm links it.
+ * The path of the program with which npm starts a command of an installed package.
  *
  * @param {string} name
  */
 export const binary = (name) => inRoot('node_modules/.bin', name)
 
 /**
- * What the script of a file of ours is called: by the folders above it that say something, `role` of
- * apps/cli/src/role.ts, `runner` of apps/runner/src/main.ts.
+ * The name of a source file's bundled script, from the telling parts of its path: apps/runner/src/main.ts becomes
+ * `runner`.
  *
  * @param {string} file
  */

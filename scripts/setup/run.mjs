@@ -7,8 +7,7 @@ const KILL_AFTER_MS = 5000
 const KEEP_CHARACTERS = 200_000
 
 /**
- * Runs a command to its end and gives its output. It is the leader of a process group of its own, so that an
- * aborted `signal` ends everything that it started too.
+ * Runs a command and returns its output. An aborted `signal` also ends all processes that the command started.
  *
  * @param {string} command
  * @param {string[]} args
@@ -58,7 +57,7 @@ export function run(command, args, { cwd = root, env = process.env, signal, onLi
 }
 
 /**
- * Like `run`, for a command that must succeed.
+ * Runs a command with `run`, and throws an error if the command fails.
  *
  * @param {string} command
  * @param {string[]} args

@@ -1,5 +1,5 @@
 /**
- * Time after which a second Ctrl-C counts, in milliseconds: npm may pass the first one on, so that it arrives twice.
+ * A second Ctrl-C within these milliseconds is ignored, because npm may pass on one Ctrl-C so that it arrives twice.
  */
 const ECHO_MS = 700
 const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -7,8 +7,7 @@ const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 export class Stopped extends Error {}
 
 /**
- * Turns the first request to stop (Ctrl-C, SIGTERM, a closed terminal) into an aborted signal, and each later one
- * into a call of `onAgain`.
+ * The first request to stop (such as Ctrl-C) aborts the returned signal, and each later one calls `onAgain`.
  *
  * @param {() => void} onAgain
  */
@@ -22,7 +21,7 @@ export function stopOnRequest(onAgain) {
     asked = now
   }
   for (const name of REQUESTS) process.on(name, ask)
-  // The reader of an output stream may have closed it before the last text is written.
+  // The error is ignored: the reader of an output stream may have closed it before the last text was written.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }

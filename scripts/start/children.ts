@@ -3,8 +3,8 @@ import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
 /**
- * The prompt of each question is dropped with its answer, so a larger memory space for short-lived objects lowers the
- * processor time of a question by a tenth.
+ * The runner drops much data after each answer of an agent; more memory for such short-lived objects lowers its
+ * processor time by a tenth.
  */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
@@ -33,7 +33,8 @@ export function childrenOf(
   },
   env: Record<string, string | undefined>,
 ): Child[] {
-  // Only the site's own port may be open to the network: the web app passes live events on from the gateway.
+  // Only the web app's port may be open to the network, so the web app forwards all requests for the server of live
+  // events.
   const inner = (port: number) => `http://${INNER_HOST}:${port}`
   // Log lines are formatted for people unless configured otherwise.
   const all = {
@@ -85,7 +86,8 @@ export function childrenOf(
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
       ready: `${inner(ports.live)}/readyz`,
-      // Whatever proxies stand before the web app, the gateway gets requests from the web app only.
+      // The server for live events (the gateway) is only reached through the web app, so it trusts the web app alone as
+      // a proxy.
       env: {
         ...environmentOf('live', env),
         ...all,

@@ -18,9 +18,8 @@ type Running = Served & { start: Identity; children: Child[] }
 export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
 /**
- * The file `processes.json` says who uses a data folder: a start that still runs is respected, and what a killed one
- * left running is ended. Processes are known by id and start time, so that a foreign process whose id was reused is
- * never ended.
+ * The file `processes.json` lists the processes that use a data folder: if their `npm start` was killed, a new start
+ * ends them first.
  */
 export async function takeDataFolder(
   folder: string,
@@ -53,7 +52,10 @@ export async function takeDataFolder(
   let again: NodeJS.Timeout | undefined
   let released = false
 
-  /** A failed write of the process list does not end the site: its processes end by themselves with this one. */
+  /**
+   * A failed write of the list of processes does not end the site, since its processes end by themselves when `npm
+   * start` ends.
+   */
   function write() {
     if (released) return
     try {
@@ -111,8 +113,8 @@ function makeWritable(folder: string) {
 }
 
 /**
- * mkdir's option `recursive` hangs where a parent exists but takes no folders (/proc), so folders are created one by
- * one.
+ * Folders are created one by one, because mkdir's option `recursive` hangs where a parent folder (such as /proc)
+ * accepts no new folders.
  */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return

@@ -33,8 +33,8 @@ export interface Database {
 }
 
 /**
- * The site connects with `url`, migrations with `ownerUrl`; after `keep` an embedded database is restarted whenever it
- * ends.
+ * Opens the site's database. The site connects with `url`, and migrations, which change the tables, connect with
+ * `ownerUrl`.
  */
 export async function openDatabase(
   { databaseUrl, ownerUrl, data, ports }: Settings,
@@ -73,8 +73,8 @@ export async function prepareDatabase(
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
-  // Seeding twice changes nothing but doubles the time of a second start, so it is skipped when nothing changed. A
-  // database in DATABASE_URL may have been changed elsewhere, so it is always seeded.
+  // Inserting the initial data again would double the time of a start, so it is skipped if neither these data nor the
+  // embedded database changed.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {

@@ -8,9 +8,8 @@ const TRACES = [
 ]
 
 /**
- * Each process of the site gets, beside the machine's own variables, those of its env.ts in the order of that file (a
- * test compares them). No process sees what another one alone must know: the runner no secret of the sign-in, the web
- * process no key of the runner, and neither any other variable of the shell that starts the site.
+ * The environment variables that each process of the site may see, as its env.ts lists them, so that no process gets
+ * another one's secrets.
  */
 export const VARIABLES = {
   web: [
@@ -87,7 +86,8 @@ export const VARIABLES = {
 const OF_THE_MACHINE = [
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
-  // Environment variables of Node itself, except the one in which tools keep an npm token.
+  // Environment variables that control Node itself are passed on, except NODE_AUTH_TOKEN, in which some tools keep a
+  // secret npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
   /^MASQUERADE_TEST_RUN$/,
 ]

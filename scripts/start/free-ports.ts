@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
-/** The ports of a site lie below the range from which systems assign ports to other tests. */
+/** The ports of a site lie below the range from which the operating system assigns free ports to other programs. */
 export async function fourPorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)

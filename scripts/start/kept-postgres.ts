@@ -5,12 +5,12 @@ import { watchLife } from './liveness.ts'
 import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const READY_WITHIN_MS = 60_000
-/** Recovery of a large PostgreSQL database after a crash takes long. */
+/** After a crash, a large PostgreSQL database may take up to an hour until it answers again. */
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * After `keep`, PostgreSQL is restarted whenever it ends or does not answer: committed data survives, and the site's
- * processes wait for the database.
+ * Starts PostgreSQL. Once the returned function `keep` was called, the server is restarted whenever it ends or does not
+ * answer.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
@@ -104,7 +104,7 @@ export async function startKeptPostgres(
 
   return {
     url: server.url,
-    /** While the site is being prepared, the end of the first PostgreSQL server ends the start. */
+    /** If the PostgreSQL server ends while the site is still being prepared, the start of the site fails. */
     ended: server.ended,
     keep(say: (line: string) => void) {
       keeping = keep(say)
@@ -124,7 +124,7 @@ export async function startKeptPostgres(
   }
 }
 
-/** A PostgreSQL server that refuses a connection reacts, too, and so is alive. */
+/** Whether a PostgreSQL server is alive: a server that answers with a refusal is alive, too. */
 export async function answers(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it

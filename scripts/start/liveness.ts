@@ -1,8 +1,8 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
 /**
- * Silence of a process is measured in failed polls, each counting no more than one interval, so that time in which this
- * process or the machine was suspended hardly counts.
+ * The silence of a process is added up over failed polls instead of read from a clock, so that a suspended machine
+ * causes no alarm.
  */
 export function watchLife({
   answers,

@@ -1,9 +1,6 @@
 export type Patience = typeof PATIENCE
 
-/**
- * Time limits for restarting processes are long because a machine may be very slow or be suspended; a process that was
- * ended for silence may be silent for twice as long after its next start.
- */
+/** The time limits for restarting processes are long, because a machine may be very slow or be suspended. */
 export const PATIENCE = {
   quickMs: 10_000,
   firstWaitMs: 500,

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { codeOf } from '../setup/refusal.mjs'
 
 /**
- * A secret in the data folder is created at the first start and kept, so that after a restart users stay signed in and
- * running processes keep their access; only this account can read the file.
+ * A secret is created in the data folder at the first start and then kept, so that users stay signed in after a
+ * restart.
  */
 export function secretIn(data: string, name: 'auth-secret' | 'database-password') {
   const file = path.join(data, name)

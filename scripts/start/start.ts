@@ -21,8 +21,8 @@ type Started = Pick<Database, 'kill'> & { stop(): unknown }
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
 /**
- * `npm start` builds, prepares and opens the site, and stops it on request; with a watcher of source files (`npm run
- * dev`), pages are built only when opened.
+ * Builds, prepares and opens the site, and stops it on request. If a watcher of source files is given, pages are only
+ * built when opened.
  */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
@@ -73,8 +73,8 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The scripts of the site's processes are bundled while other steps run, since they contain neither built pages nor
-  // initial data.
+  // The scripts of the site's processes are bundled while pages are built and the database is prepared, since the
+  // scripts need neither.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
   await (watchSources ? makeClients : buildPages)(progress, signal)

@@ -20,8 +20,8 @@ const asItIs = async (script: string) => script
 const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
 
 /**
- * A dead process is restarted, with a longer pause after each quick death, and one that does not answer any more is
- * ended and restarted; a process that reports a problem is not ended, since a missing database is no reason.
+ * Restarts a process of the site that died or does not answer. A process that answers with an error, such as a missing
+ * database, keeps running.
  */
 export function supervise({
   children,
@@ -124,12 +124,18 @@ export function supervise({
   }
 
   return {
-    /** When every process has answered, the site is open, and from then on the supervisor never gives up. */
+    /**
+     * Called when every process of the site has answered once; from then on, a process that dies is started again
+     * without any limit.
+     */
     open() {
       opened = true
       for (const life of running.values()) life.heard()
     },
-    /** A process restarts from its current sources at once, even during a pause after a quick death. */
+    /**
+     * Ends the process so that it starts again at once from its current sources, even if a pause after a crash is not
+     * over.
+     */
     restart(name: string) {
       const child = children.find((one) => one.name === name)
       if (!child || stopping) return

@@ -1,12 +1,11 @@
 /*
- * The module is loaded into each process of the site before the process's own code. `npm start` holds the other end of
- * the channel: when it ends without having said so (kill -9), the process ends itself, in the order in which it would
- * on a request.
+ * Each process of the site loads this module first. If `npm start` is killed, the channel to it closes, and the process
+ * ends itself in order.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()
 }
 
-// After the disconnect the pipes have no reader; a failed write to them must not end the process.
+// When `npm start` has ended, nobody reads this process's output any more; a failed write must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

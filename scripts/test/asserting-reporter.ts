@@ -1,15 +1,16 @@
 import type { TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
 /**
- * A Playwright run fails in which an end-to-end test passed without any assertion; checks in fixtures and hooks, which
- * all tests share (such as for browser console errors), do not count.
+ * Makes a Playwright run fail if an end-to-end test passed without any check of its own; checks in shared hooks do not
+ * count.
  */
 export default class AssertingReporter {
   #silent = new Set<string>()
 
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === 'passed' && !result.steps.some(asserts)) {
-      // Empty names in a test's path stand for the whole run and for a project without a name.
+      // Playwright's path of a test begins with empty names (for the whole run and an unnamed project), which are left
+      // out.
       this.#silent.add(test.titlePath().filter(Boolean).join(' > '))
     }
   }

@@ -52,7 +52,7 @@ export function failedAfterAll({ passed, failed, skipped }: Counts, number: numb
 }
 
 /**
- * The runner's exit code may report a failure that the runner did not count (an error outside of any test), which then
+ * If a test program's exit code reports a failure but no test failed, an error happened outside of the tests, which
  * counts as a failed test.
  */
 function believeCode(counts: Counts, code: number) {

@@ -6,7 +6,10 @@ const nightly = inject('nightly')
 
 const CASES = nightly ? 500 : 100
 
-/* All property tests of a run use one seed, and a failing one reports how to repeat its cases. */
+/*
+ * All property tests (tests with random input) of a run use one random seed; a failing test reports the seed, so that
+ * it can be repeated.
+ */
 fc.configureGlobal({
   seed: inject('seed'),
   numRuns: CASES,

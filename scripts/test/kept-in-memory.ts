@@ -3,13 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** The free memory required for temporary files is twice what tests store at once. */
 const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
 /**
- * Temporary files are put into memory, where there is enough room, because tests make and drop many hundreds of
- * databases, and a file system on a disk looks longer for a free place the more files were deleted before.
+ * Temporary files of tests are put into memory where there is enough room, because creating and dropping hundreds of
+ * databases is slow on a disk.
  */
 export function keepInMemory() {
   forgetStale()
@@ -42,7 +41,7 @@ function forget(folder: string) {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // The folder belongs to another user and is left alone.
+    // The error is ignored: a temporary folder that belongs to another user is not deleted.
   }
 }
 

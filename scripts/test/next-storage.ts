@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// Next needs this global, which its server normally sets before any of its modules is loaded.
+// Next needs this global variable, which Next's own server sets; tests run without that server, so it is set here.
 Object.assign(globalThis, { AsyncLocalStorage })

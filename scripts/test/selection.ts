@@ -4,7 +4,8 @@ import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 
 /**
- * The option `--only` accepts paths and some words, each with the stages of the test run that it stands for, in order.
+ * The words that the option `--only` of the test command accepts, each with the stages of the test run that it selects,
+ * in order.
  */
 const CHOICES = {
   lint: ['lint'],
@@ -29,8 +30,8 @@ export interface Selection {
 }
 
 /**
- * The test command takes a path (`npm test -- --only packages/store/src/log`), or words in the paths of test files
- * (`npm test -- --only unit log`); `--nightly` adds slow tests.
+ * Reads the arguments of the test command: `--only` followed by a path or by words in the paths of test files, and
+ * `--nightly` for slow tests.
  */
 export function readSelection(args: readonly string[]): Selection {
   const nightly = args.includes('--nightly')

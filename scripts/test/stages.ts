@@ -45,8 +45,8 @@ export const STAGES: Record<StageName, Stage> = {
 }
 
 /**
- * Sources are checked and pages built beside the tests that need neither, while the end-to-end tests have the machine
- * for themselves.
+ * Stages of the test run in one group run at the same time: linting, type checks and the build run beside the unit
+ * tests, which need none of them.
  */
 export const TOGETHER: readonly (readonly (readonly StageName[])[])[] = [
   [['lint', 'types', 'build'], ['unit']],
@@ -66,8 +66,8 @@ function types(tools: Tools) {
 }
 
 /**
- * The output of a checking program is shown as a whole, and only when it finds faults, since other stages run beside
- * it.
+ * The output of a checking program is printed all at once after a failure, since other programs run and print at the
+ * same time.
  */
 async function looksAtSources({ progress, signal }: Tools, program: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }

@@ -7,7 +7,7 @@ import { freePort } from '../start/free-ports.ts'
 export async function startTestDatabase({
   durable = false,
 }: {
-  /** Without commits that wait for the disk, as on a real site, speed measurements mean nothing. */
+  /** If true, commits wait for the disk as on a real site, which measurements of speed need. */
   durable?: boolean
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))

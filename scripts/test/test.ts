@@ -77,7 +77,8 @@ async function test(args: readonly string[]): Promise<never> {
   if (slow.length > 0) progress.say('The slowest tests:')
   for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
   if (slow.length > 0) progress.say('')
-  // Tests that passed at a second attempt are printed at the end, where the last screen of a long run shows them.
+  // Tests that failed first and passed when repeated are printed at the end, where they are still visible after a long
+  // run.
   const secondTries = outcomes.flatMap(({ secondTries = [] }) => secondTries)
   const tooMany = areTooMany(secondTries.length, process.env)
   for (const sentence of secondTries) progress.say(`${tooMany ? paint.red('✗') : paint.yellow('!')} ${sentence}\n`)

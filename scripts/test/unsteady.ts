@@ -24,8 +24,8 @@ interface Judged extends Tries {
 }
 
 /**
- * A test that passed only at a second attempt hides a race in itself or in the code, so it is reported unless
- * unsteady.json lists it with a reason; a listed test that no longer exists fails the run.
+ * A test that fails and then passes when repeated probably contains a race, so it is reported unless unsteady.json
+ * lists it with a reason.
  */
 export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   const known = new Set(listed.map(({ test }) => test))
@@ -46,7 +46,8 @@ export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
 const MOST_ON_CI = 2
 
 /**
- * On a person's machine second attempts are a warning, since the machine may be busy; on CI only a few are tolerated.
+ * A test that passes only when repeated causes a warning on a developer's machine, which may be busy; on CI too many of
+ * them fail the run.
  */
 export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
   return env.CI === 'true' && secondTries > MOST_ON_CI
@@ -87,7 +88,7 @@ interface Suite {
 
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // Playwright names the outermost suite of a test file like the file.
+  // In Playwright's report the outermost group of a file's tests has the name of the file, so it is left out.
   for (const suite of suites) walk(suite, [])
   return tries
 

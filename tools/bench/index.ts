@@ -37,7 +37,8 @@ export const main = command('bench', USAGE, async (argv, io) => {
     if (names.length > 0 && !names.includes(name)) continue
     io.error(`measuring ${name} …`)
     const rows = await bench(wanted)
-    // Results are printed at once: the next benchmark may take half an hour, or be cancelled.
+    // Each benchmark's results are printed as soon as it ends, since the next benchmark may take half an hour or be
+    // cancelled.
     print(io, rows)
     if (!rows.every(isGood)) code = 1
   }

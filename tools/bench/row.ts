@@ -1,7 +1,7 @@
 export interface Wanted {
   small: boolean
   /**
-   * Leaderboards of 10,000 agents and a million matches, and an audit of 100,000 matches, take a quarter of an hour
+   * If true, benchmarks run with their largest data, such as a million matches, which takes a quarter of an hour for
    * each.
    */
   full: boolean
@@ -13,8 +13,8 @@ export interface BenchRow {
   name: string
   ratio: number
   /**
-   * The bound of a benchmark's ratio: the least acceptable value, or the greatest where a small ratio is good, as for
-   * times.
+   * The limit that a benchmark's result must keep: the least acceptable value, or the greatest if a small value is
+   * good, as for times.
    */
   bound: number
   side: 'least' | 'most'

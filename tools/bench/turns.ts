@@ -4,8 +4,8 @@ import { median } from '../median.ts'
 export type Turns<Found extends readonly unknown[]> = { [Turn in keyof Found]: Found[Turn][] }
 
 /**
- * Compared pieces of work alternate, each round starting with another one, since a machine's speed varies; rounds that
- * warm up compiler, connections and caches do not count.
+ * Measures several pieces of work by turns, since a machine's speed varies over time; the first rounds only fill caches
+ * and do not count.
  */
 export async function takeTurns<Found extends readonly unknown[]>(
   rounds: number,

@@ -110,8 +110,8 @@ function endBackends(site: Site): Promise<unknown> {
 }
 
 /**
- * The database is made read-only as after a failover to a standby: new sessions can only read, and the older sessions
- * are closed.
+ * Makes the database read-only, as after a switch to a standby server: new connections can only read, and older
+ * connections are closed.
  */
 async function readOnly(site: Site, on: boolean): Promise<void> {
   await query(

@@ -38,7 +38,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     for (const fault of planOf({ ...site, seed: asked.seed, ms })) io.log(inWords(fault))
     return 0
   }
-  // After a second signal to stop, this process ends at once, and all that it started ends too.
+  // The first signal to stop ends the test in order; a second one ends this process and all that it started at once.
   const signal = io.interruption(['SIGINT', 'SIGTERM', 'SIGHUP'])
   try {
     const tell = progressOn(io.stderr)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The job queue shows that another runner continued a match after a fault. */
+/** A match that another runner continued after a fault of its first runner. */
 export interface TakenOver {
   match: string
   heardAt: number
@@ -11,7 +11,7 @@ export interface TakenOver {
 export interface PlayWatch {
   unfinished(): readonly string[]
   takenOver(): readonly TakenOver[]
-  /** Questions of matches are recorded before they are archived. */
+  /** The questions that agents were asked; they are recorded here because the site later moves them into an archive. */
   asks(): ReadonlyMap<string, readonly KeptAsk[]>
   close(): Promise<void>
 }
@@ -27,10 +27,10 @@ export interface KeptAsk {
 }
 
 const EVERY_MS = 250
-/** Questions are archived minutes after the end of their match, so they are recorded this often. */
+/** The site archives questions some minutes after a match has ended, so they are recorded more often than that. */
 const KEEP_EVERY_MS = 60_000
 
-/** Matches are polled directly in the database, past all fault proxies, whenever the database answers. */
+/** Watches the matches in the database by a direct connection, which the simulated network faults do not affect. */
 export function watchPlay(url: string): PlayWatch {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
   pool.on('error', () => {})
@@ -132,7 +132,9 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/** SQL that ends the pauses and waits of badly behaved agents, so that these agents keep playing. */
+/**
+ * SQL that ends the site's pauses for badly behaved test agents, so that these agents play on during the whole test.
+ */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
   WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`

@@ -29,7 +29,8 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
     })
-    // An agent that fetches its questions itself is left out, because it cannot come while no gateway runs.
+    // The agent that fetches its questions itself may be absent without fault, since it cannot connect while every
+    // gateway is down.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Missed>(MISSED, [called])
     return { matches, differences, missed }

@@ -40,7 +40,7 @@ export interface RunOptions {
   progress?(ms: number): void
 }
 
-/** The tested site keeps running for inspection until the result of the fault-injection test is closed. */
+/** The result of a fault-injection test; the tested site keeps running for inspection until `close` is called. */
 export interface Run {
   plan: readonly Fault[]
   happened: readonly Happened[]
@@ -55,8 +55,8 @@ export interface Run {
 
 const SETTLED_WITHIN_MS = 240_000
 /**
- * Connections that stay silent are given up after a while, so processes may take a minute after the last fault to be
- * healthy.
+ * Connections to a process that hangs are given up after a while, so processes may take this long after the last fault
+ * to be healthy.
  */
 const WELL_WITHIN_MS = 60_000
 const ARRIVES_WITHIN_MS = 30_000
@@ -118,7 +118,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
 
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
   const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
-  // A fault that cannot be injected cancels the faults that are planned after it.
+  // If one fault cannot be injected, the test is over and all faults that are planned after it are cancelled.
   const over = new AbortController()
   const signal = AbortSignal.any([options.signal, over.signal])
   setMaxListeners(0, signal) // every fault that is still to come listens
@@ -196,7 +196,7 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
   await lookUntil(haveArrived, { withinMs: ARRIVES_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** Seating is random and machines may be slow, so the test waits until there are enough finished matches to check. */
+/** Waits until there are enough finished matches to check, since seats are drawn at random and machines may be slow. */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
   const enough = () =>
     query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
@@ -211,12 +211,15 @@ const ENOUGH = `
     AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
-  // The database may be unreachable or read-only at the moment.
+  // The error is ignored and the query tried again, since a simulated fault may have made the database unreachable or
+  // read-only.
   const paused = () => query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/** No match may begin while the test waits until the matches under way are over. */
+/**
+ * Waits until all matches that have begun are over; before that, the arenas are paused, so that no new match begins.
+ */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
@@ -249,7 +252,7 @@ async function unfinished(url: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A process that is asked to end, as in a deploy, must end by itself. */
+/** A process that is asked to end, as before an update of the site, must end by itself without an error. */
 function drainViolations(happened: readonly Happened[]): Violation[] {
   return happened
     .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))

@@ -19,7 +19,8 @@ export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABO
 
 export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
   return connected(url, async (client) => {
-    // Triggers protect stored data, so they are switched off before data are damaged.
+    // Triggers of the database would refuse changes to stored data, so they are switched off before the test damages
+    // these data.
     await client.query('SET session_replication_role = replica')
     return DONE[kind](client, evidence)
   })

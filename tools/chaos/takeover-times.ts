@@ -4,8 +4,8 @@ import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
 /**
- * A runner sends a heartbeat every three seconds during a match, so its fault began at most a little longer after the
- * last one.
+ * A runner writes a sign of life every three seconds during a match, so a fault began at most this long after the last
+ * sign.
  */
 const HEARD_EVERY_MS = 4_500
 const SLACK_MS = 500
@@ -14,8 +14,8 @@ const READY_AFTER_MS = 2_000
 const DEAF_FOR_MS = 45_000
 
 /**
- * A match stands still from a fault of its runner until it goes on, not counting the time in which the database was
- * away or every runner had a fault; a match that was handed on without a fault of its runner is left out.
+ * The times for which matches stood still after a fault of their runner until another one continued, without times in
+ * which none could play.
  */
 export function takeoverTimes(
   takenOver: readonly TakenOver[],

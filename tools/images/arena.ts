@@ -7,7 +7,7 @@ import { composeDocument, composeText, variablesIn } from '../../scripts/deploym
 import { inRoot } from '../../scripts/setup/repository.mjs'
 import { type Engine, say } from './engine.ts'
 
-/** Some settings, in addition to those of docker/new-env.sh, make matches short. */
+/** Settings that make matches short, in addition to those that docker/new-env.sh writes. */
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
 const BY_HAND = 'runner-by-hand'
@@ -35,7 +35,7 @@ export function arenaOf(engine: Engine, folder: string) {
   const arena = document.parse(composeDocument)
   writeFileSync(file, JSON.stringify(engine.isOwn ? onLoopback(arena) : arena))
   const words = [...engine.compose, '--project-name', 'masquerade-images', '--env-file', env, '--file', file]
-  // Compose would prefer variables of this shell to those of the file, so the shell's variables are removed.
+  // The program Compose prefers the shell's variables to those of the .env file, so the shell's variables are removed.
   const clean = Object.fromEntries(
     Object.entries(engine.env).filter(([name]) => !variablesIn(composeText).some((one) => one.name === name)),
   )
@@ -55,11 +55,11 @@ export function arenaOf(engine: Engine, folder: string) {
     site: SITE,
     compose,
     docker,
-    /** A command that talks to the site must run where the containers can be reached. */
+    /** Runs a command that talks to the site in the network where the containers can be reached. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),
-    /** The output of an operator's command is written to a file byte by byte, since it may be no text. */
+    /** Writes the output of an operator's command to a file without decoding it, since it may be binary. */
     written(to: string, service: string, command: readonly string[], options: readonly string[] = []) {
       const out = openSync(to, 'w')
       try {
@@ -89,12 +89,12 @@ const service = z.looseObject({ volumes: z.array(z.string()).optional() }).trans
   // Relative paths in docker-compose.yml are resolved, since the changed copy lies in another folder.
   ...(kept.volumes && { volumes: kept.volumes.map((one) => one.replace(/^\.\//, `${inRoot()}/`)) }),
 }))
-/** Only the parts of docker-compose.yml that run existing images are read. */
+/** The parts of docker-compose.yml that are needed to run images; the rest of the file is dropped. */
 const document = z.looseObject({ services: z.record(z.string(), service) })
 
 /**
- * The only network of some engines is loopback, so in this variant of the Compose file services reach each other on
- * this machine.
+ * A variant of docker-compose.yml for container engines without a network, in which all services share this machine's
+ * loopback address.
  */
 function onLoopback({ volumes, services: all }: z.infer<typeof document>): unknown {
   const hosts = Object.keys(all).map((name) => `${name}:127.0.0.1`)
@@ -103,7 +103,8 @@ function onLoopback({ volumes, services: all }: z.infer<typeof document>): unkno
     { ...kept, network_mode: 'host', extra_hosts: hosts },
   ])
   const { runner, ...others } = Object.fromEntries(alone)
-  // Operators' commands get a separate service, since docker-compose before version 2 would link the runner to itself.
+  // Commands of operators run in a service of their own, because old versions of docker-compose would link a service to
+  // itself.
   const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
   return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
 }

@@ -18,8 +18,8 @@ const STUCK_MS = 3_000
 const OVER_WITHIN_MS = 180_000
 
 /**
- * All documented properties of a site in containers are checked one after the other; a sentence is thrown for one that
- * fails.
+ * Checks all documented properties of a site in containers, one after the other; the first that fails throws an error
+ * with a sentence.
  */
 export async function checkArena(arena: Arena, folder: string, tell: Progress, io: Pick<Io, 'log'>): Promise<void> {
   const up = () => arena.compose('up', '--detach', '--no-build')
@@ -81,7 +81,8 @@ async function canWriteNowhereElse(arena: Arena): Promise<void> {
     const found = await arena.compose('exec', '-T', name, 'node', '--eval', WRITABLE)
     const others = found.split('\n').filter((place) => place !== '' && !declared.includes(place))
     expect(others.join(' '), /^$/, `what ${name} can write to beside ${declared.join(' and ')}`)
-    // The program files belong to another account, so they must not be writable even without a read-only file system.
+    // The program files must not be writable for the site's account, even if the container's file system is not
+    // read-only.
     const image = serviceOf(name).image
     const open = await arena.docker('run', '--rm', '--network', 'none', image, 'node', '--eval', WRITABLE)
     const code = open.split('\n').filter((place) => place.startsWith('/arena'))
@@ -122,7 +123,8 @@ async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
 async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Promise<void> {
   const running = await arena.matches('status=running&limit=20')
   if (running.length === 0) throw new Refused('no match is being played when the runner is to be killed')
-  // When the main process is killed, its container ends, and so does the command in the container that killed it.
+  // The error is ignored: the command kills its container's main process, which ends the container and the command
+  // itself.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
   const until = performance.now() + OVER_WITHIN_MS
@@ -150,8 +152,8 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // The container's address is not reachable from other containers, so a script that connects to it runs in the
-    // container itself.
+    // The script that connects to the service runs inside the service's own container, because other containers cannot
+    // reach its address.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')

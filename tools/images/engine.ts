@@ -8,7 +8,10 @@ import { unpackPackages, whyNoPackages } from '../../scripts/setup/debian.ts'
 import type { Progress } from '../../scripts/setup/progress.mjs'
 import { mustRun, run, tail } from '../../scripts/setup/run.mjs'
 
-/** Debian packages of a container engine and docker-compose, and those from which substitute images are made. */
+/**
+ * Debian packages with a container engine and docker-compose, and with the programs from which substitute images are
+ * made.
+ */
 const PACKAGES = [
   ...['docker.io', 'containerd', 'runc', 'tini', 'docker-compose'],
   ...['attr', 'cached-property', 'certifi', 'chardet', 'distro', 'docker', 'dockerpty', 'docopt', 'dotenv', 'idna']
@@ -22,7 +25,8 @@ const ENDS_WITHIN_MS = 60_000
 
 export interface Engine {
   /**
-   * With an engine that this tool started, no image registry is reachable, and containers only have a loopback network.
+   * True if this tool started the container engine itself: then there is no image registry and no network between
+   * containers.
    */
   isOwn: boolean
   unpacked: string
@@ -103,7 +107,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // The container engine leaves something mounted, which would prevent deleting the folder.
+      // The container engine leaves a mounted file behind, which would prevent the deletion of the folder.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }

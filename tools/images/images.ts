@@ -61,13 +61,13 @@ export const main = command('images', USAGE, async (argv, io) => {
 })
 
 /**
- * Images are built from the files that a fresh checkout would have: everything that git knows, with the current
- * contents.
+ * Images are built from the same files as in a fresh checkout: all files that git knows, with their current contents.
  */
 function builder(engine: Engine, own: string, signal: AbortSignal) {
   const checkout = path.join(own, 'checkout')
   for (const file of trackedFiles()) cpSync(inRoot(file), path.join(checkout, file))
-  // The Dockerfile's first line requests a builder that the engine already contains, so the line is left out.
+  // The Dockerfile's first line would make the engine download a newer builder from the network, so this line is
+  // removed.
   const dockerfile = path.join(own, 'Dockerfile')
   writeFileSync(dockerfile, readFileSync(inRoot('Dockerfile'), 'utf8').replace(/^# syntax=.*\n/, ''))
   const words = [...engine.docker, 'build', '--network', 'host', '--progress', 'plain', '--file', dockerfile]

@@ -4,8 +4,8 @@ export const ANSWERS = 'answers.log'
 export interface ProxyAnswer {
   status: number
   /**
-   * A reverse proxy asks several processes for one answer when it has to try again; not every proxy's log tells of
-   * that.
+   * The statuses of all processes that the proxy tried for one request, if its log tells them; a proxy tries another
+   * process after a failure.
    */
   upstream?: readonly string[]
   request: string
@@ -43,8 +43,8 @@ const nginx: ProxyKind = {
 }
 
 /**
- * The settings around the site's configuration are those of Debian's nginx.conf, but in a separate folder and in the
- * foreground.
+ * The basic configuration of nginx is that of Debian, except that it uses a separate folder and does not run in the
+ * background.
  */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

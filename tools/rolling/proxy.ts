@@ -18,7 +18,10 @@ export const PROXY_NAMES = Object.keys(KINDS) as ProxyName[]
 
 const ANSWERS_WITHIN_MS = 20_000
 
-/** Only example addresses are replaced in the shipped configuration of a proxy. */
+/**
+ * Starts a reverse proxy with the configuration that this project recommends, in which only the example addresses are
+ * replaced.
+ */
 export async function startProxy(
   name: ProxyName,
   program: string,
@@ -47,7 +50,10 @@ export async function startProxy(
   }
 }
 
-/** An example value of the shipped configuration that cannot be found is an error, since it would not be replaced. */
+/**
+ * Replaces the example values in a recommended proxy configuration; a value that does not occur exactly once is an
+ * error.
+ */
 function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: number, folder: string): string {
   return filling(upstreams, port, folder).reduce(
     (text, [example, own]) => {

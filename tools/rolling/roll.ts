@@ -82,8 +82,8 @@ export async function roll(
 }
 
 /**
- * Simulated visitors watch matches, read pages, use the API, or submit a guess of secret roles, a request that must not
- * be repeated; each visitor has an address of its own, since load balancers and limits tell visitors apart by it.
+ * Simulated visitors who watch matches, read pages, use the API and guess secret roles; each has an address of its own,
+ * by which proxies tell them apart.
  */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const records: Records = { received: [], endings: [], gaps: [], shown: [] }
@@ -91,12 +91,12 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const lost: string[] = []
   const ways: Agent[] = []
   let addresses = 0
-  // Every address in 127.0.0.0/8 belongs to this machine.
+  // Each simulated visitor gets another address of the range 127.0.0.0/8, all of which belong to this machine.
   const fromNextAddress = () => {
     const localAddress = `127.0.1.${++addresses}`
     const dispatcher = new Agent({ connect: { localAddress } })
     ways.push(dispatcher)
-    // The types of undici's fetch and Node's fetch differ in parts that are not used here.
+    // The cast is safe: the types of undici's fetch and Node's fetch differ only in parts that are not used here.
     const send = ((address: string, init: object) =>
       fetchBy(address, { ...init, dispatcher })) as unknown as typeof fetch
     return { localAddress, send }
@@ -135,7 +135,7 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   }
 }
 
-/** Status 499 in the proxy's log means that the client left, as spectators do in the end, so it is not a failure. */
+/** Only server errors (from 500 on) count as failures; 499 in the log of nginx only means that the visitor left. */
 const isFailure = ({ status }: ProxyAnswer) => status >= 500
 const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
   `the proxy answered ${status} (${upstream.join(', ')}) to ${request}`

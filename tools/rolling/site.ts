@@ -26,7 +26,10 @@ export interface RestartedProcess {
 export interface Restarted {
   endedMs: number
   ended: number | string
-  /** Before a process closes, it should announce at /readyz that it should get no more requests. */
+  /**
+   * Whether the process announced before its end, at the address /readyz, that load balancers should send it no more
+   * requests.
+   */
   saidSo: boolean
 }
 
@@ -129,8 +132,8 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
 }
 
 /**
- * Load balancers poll the health of a process, and the test polls too, until the process announces its end at both
- * health addresses, or has ended.
+ * Asks a process for its health at both health addresses, as load balancers do, until it announces its end or has
+ * ended.
  */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []
@@ -139,7 +142,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
     over = true
   })
   while (!over) {
-    // A failed request for the health of a process tells nothing: the next one may still be answered.
+    // The error is ignored: if one request for the health of a process fails, the next one may still be answered.
     const answer = leaves(url).catch(() => false)
     asked.push(answer)
     answer.then((said) => {

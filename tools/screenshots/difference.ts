@@ -8,13 +8,13 @@ export interface Box {
 }
 
 /**
- * A difference of a colour value (0 to 255) counts only above that of compression and of differently drawn letter
- * edges.
+ * A smaller difference between two colour values (0 to 255) is ignored, since compression and drawing of letters cause
+ * such differences.
  */
 const SEEN = 48
 /**
- * Pictures are blurred by this radius, in pixels, before they are compared, so that differently drawn edges of letters
- * do not count.
+ * Pictures are blurred by this radius in pixels before they are compared, because machines draw the edges of letters
+ * differently.
  */
 const BLUR = 1.2
 
@@ -42,5 +42,8 @@ const softened = (picture: Buffer) =>
 const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
-/** Ignored boxes get a margin in pixels, because blurring spreads their content, and masks have horns and feathers. */
+/**
+ * Ignored boxes of a picture are enlarged by this margin in pixels, because blurring spreads their content and the
+ * drawn masks are larger than their boxes.
+ */
 const BORDER = 12

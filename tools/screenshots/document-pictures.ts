@@ -13,7 +13,7 @@ const LEADERBOARD = 'leaderboard.png'
 const MATCH = 'match.webp'
 /** Documents show two pictures side by side, so words must stay readable at half the width. */
 const SIZE = { width: 880, height: 600 }
-/** From this size of the window on, a leaderboard is shown as a table, with its rating intervals. */
+/** In a window of this size or larger, the site shows a leaderboard as a table, with the uncertainty of each rating. */
 const BOARD_SIZE = { width: 1280, height: 872 }
 const WIDTH = 800
 const AMONG = 30
@@ -22,20 +22,16 @@ const STEP_MS = 250
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
-/** The text of a visible time depends on the current time, so comparisons of pictures ignore such times. */
 const TIMES = 'time:visible'
-/** While seats are masked, a seat's mask depends on the id of its match, which is random. */
+/** The drawing of a seat's mask depends on the random id of the match, so comparisons of pictures ignore the masks. */
 const SEAT_MASKS = '[data-seat] > :first-child'
 /**
- * The style hides the offer of the next match, whose countdown covers the page, and the ring of the focus, which
- * depends on whether a key was pressed before.
+ * A style that hides what varies between pictures: the offer of the next match, which covers the page, and the frame
+ * around the focused element.
  */
 const WITHOUT_OFFER = '[data-stays] { display: none !important } :focus-visible { outline: none !important }'
 
-/**
- * A site for the pictures of documents. Its matches are the same on every machine and none begins by itself, so two
- * pictures of a page differ only if the page does.
- */
+/** The site for the pictures in documents: its matches are the same on every machine and none begins by itself. */
 export const DOCUMENT_SITE: Pick<StackOptions, 'played' | 'pace' | 'prepared'> = {
   played: 60,
   pace: '0-0',
@@ -51,7 +47,7 @@ export async function makeDocumentPictures(
   await onPage(browser, base, async (page) => {
     note('the leaderboard')
     const { shot } = await leaderboard(page, base)
-    // Everybody who opens the README loads this picture, so its colours are reduced.
+    // Everybody who opens the README loads this picture, so the file is made small with fewer colours.
     await sharp(shot).png({ palette: true, quality: 90 }).toFile(path.join(FOLDER, LEADERBOARD))
     await movingMatch(page, base, note)
   })
@@ -137,8 +133,8 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // The number of turns of a match is not shown while its ending is hidden, so the key for the next turn is pressed
-  // until nothing changes.
+  // The page hides how many turns a match has, so the key for the next turn is pressed until the page no longer
+  // changes.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)
@@ -161,7 +157,9 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
     .toFile(path.join(FOLDER, MATCH))
 }
 
-/** Two pictures in a row are equal once fonts are loaded and animations have ended. */
+/**
+ * Takes pictures of a page until two in a row are equal, which means that fonts are loaded and animations have ended.
+ */
 async function still(page: Page, varies = TIMES): Promise<Still> {
   let shot: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {

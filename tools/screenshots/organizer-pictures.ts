@@ -138,7 +138,8 @@ async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // A runner sends the messages to owners within seconds, so the picture waits for them.
+  // The messages to agents' owners appear some seconds after they were written, so the page is reloaded until one is
+  // visible.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

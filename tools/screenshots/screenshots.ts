@@ -37,8 +37,8 @@ export const main = command('screenshots', USAGE, async (argv) => {
   })
   const tell = progress()
   const { signal } = new AbortController()
-  // The nightly comparison of pictures must draw letters in the same way as before, so the pictures use the browser of
-  // the end-to-end tests.
+  // Pictures use the browser of the end-to-end tests, so that letters look the same as in the earlier pictures of the
+  // nightly comparison.
   const executablePath = await headlessChromium(tell, signal)
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
@@ -56,7 +56,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
     }
   }
   if (address) return pictured({ base: address })
-  // Enough matches are played for the pictures that the statistics mean something.
+  // So many matches are played before the pictures that the statistics on the pages have enough data.
   const options = { ...(values.docs ? DOCUMENT_SITE : { played: 60, pace: '1000-4000' }), folder: LOGS }
   await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>
@@ -74,7 +74,7 @@ async function everyPage(browser: Browser, site: Site, words: readonly string[],
       await tell.step(`${pictures.length} pages, ${colorScheme}, ${width} px`, async (note) => {
         for (const picture of pictures) {
           note(picture.name)
-          // Some pictures need a user that is new to the site, so each picture gets a separate browser context.
+          // Each picture gets its own browser context without cookies, since some pictures show the site to a new user.
           const context = await browser.newContext({
             baseURL: site.base,
             colorScheme,
@@ -107,7 +107,7 @@ async function take(page: Page, picture: Picture, site: Site, file: string): Pro
   await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, style: EVERYTHING })
 }
 
-/** The style makes the browser draw content far below the window, too. */
+/** A style that makes the browser draw even those parts of a page that are far below the window. */
 const EVERYTHING = '* { content-visibility: visible !important }'
 
 await enter(import.meta.url, main)

@@ -7,7 +7,7 @@ export interface CatchUp {
   close(): Promise<void>
 }
 
-/** Requests have the time limit of the web pages, since a spectator must not wait for a site that is gone. */
+/** A request is given up after this time, as on the web pages, since the site may be down. */
 const GIVEN_UP_AFTER_MS = 10_000
 
 export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {

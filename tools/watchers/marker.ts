@@ -22,7 +22,8 @@ const ROUND = 1
 const NOT_YET = 'not-reached'
 
 /**
- * A guess of secret roles is stored before it is confirmed, so killing a web process must not lose a confirmed guess.
+ * A simulated spectator that guesses secret roles: a guess that the site has confirmed must still be stored after a web
+ * process was killed.
  */
 export function marker(pages: string, send: typeof fetch = fetch): Marker {
   const sealed: Mark[] = []
@@ -55,7 +56,7 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
       body: JSON.stringify({ round: ROUND, seat }),
     })
     const said = await answer.text()
-    // A guess without a reply may be stored or not, so it is not counted.
+    // A guess is counted only if the site confirmed it, since a guess without a reply may or may not be stored.
     if (answer.ok) sealed.push({ match, round: ROUND, seat, cookie })
     return answer.status < 500 && !said.includes(NOT_YET)
   }

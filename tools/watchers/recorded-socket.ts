@@ -3,8 +3,8 @@ import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, Wat
 import type { Notebook } from './records.ts'
 
 /**
- * A web page mends what a gateway leaves out, so what a live connection brings is recorded before the page processes
- * it: each connection must send a log without gaps.
+ * Records all messages of a live connection before the page repairs gaps in them, since each connection itself must
+ * deliver a log without gaps.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
   const lastSent = new Map<string, number>()
@@ -19,7 +19,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   function answered({ match, after }: WatchRequest, reply: WatchReply): void {
-    // After the gateway has refused a request, no more events of the match come until the page asks again.
+    // If the gateway refuses a request to watch a match, it sends no events of this match until the page asks again.
     if (!reply.ok) return void lastSent.delete(match)
     noteReply(notes, match, after, reply)
     const last = reply.events.at(-1)?.seq ?? after
@@ -27,8 +27,8 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   /**
-   * The reply is recorded in its callback at once: code after an awaited promise would run only after later messages
-   * were recorded.
+   * The reply is recorded directly in the callback, because later messages could be recorded before code that follows
+   * an await.
    */
   const timeout = (ms: number) => ({
     emitWithAck: (name: 'watch', request: WatchRequest) =>

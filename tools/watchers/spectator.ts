@@ -23,15 +23,20 @@ export interface SpectatorOptions {
   records: Records
 }
 
-/** A spectator watches fewer matches at once than a gateway's limit for one browser. */
+/**
+ * A simulated spectator watches at most this many matches at once, which is below the number that the site allows one
+ * browser.
+ */
 const MOST = 12
-/** A simulated spectator asks for missed events sooner than web pages do. */
+/**
+ * If events are missing, a simulated spectator asks for them after this time, which is shorter than on the web pages.
+ */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
 /**
- * A simulated spectator runs the code of the web pages; the events that it receives must be part of the match's log,
- * and its page must show the whole log of a match that has ended.
+ * A simulated spectator, which runs the code of the web pages and records which events it receives and what its page
+ * shows.
  */
 export function spectator(by: string, options: SpectatorOptions): Spectator {
   const { door, catchUp, records, most = MOST } = options
@@ -100,7 +105,7 @@ export function spectator(by: string, options: SpectatorOptions): Spectator {
 }
 
 function connectionTo(door: string, { transports, localAddress }: SpectatorOptions): LiveSocket {
-  // The declared types lack the option for a client's local address, so the option is cast.
+  // The cast is needed, since the declared types lack the option for a client's local address.
   const from = localAddress && { localAddress, agent: new Agent({ keepAlive: true, localAddress }) as never }
   return io(door, {
     ...from,

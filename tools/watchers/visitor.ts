@@ -24,8 +24,8 @@ const READ = [
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /**
- * Each answer must be correct, or say in words that the site cannot answer now; a match's page must contain the whole
- * log.
+ * A simulated visitor that reads pages: each must be correct and complete, or say in words that the site cannot answer
+ * now.
  */
 export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
   const ending = new AbortController()
@@ -65,8 +65,8 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
   }
 
   /**
-   * A page is made after the API's earlier answer, so the page must contain all events of a running match that this
-   * answer had.
+   * The page is requested after the API, so it must contain at least all events of the running match that the API
+   * returned.
    */
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`

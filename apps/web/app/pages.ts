@@ -16,8 +16,8 @@ type Check = (value: string) => boolean
 type AskUser = () => Promise<string | undefined>
 
 /**
- * When a page finds out during rendering that it does not exist, Next sends the page without text, and no page can
- * answer 400; so everything that the address alone decides is declared here and checked by proxy.ts.
+ * What the site knows about a page from its address alone; proxy.ts checks these facts first, since a page that is
+ * being rendered cannot send the status 400.
  */
 export interface PageFacts {
   query?: Readonly<Record<string, Check>>
@@ -27,17 +27,17 @@ export interface PageFacts {
    */
   often?: readonly string[]
   /**
-   * Whether the thing that the page's address names exists for this user; undefined when the address names nothing, or
-   * when the page itself finds out.
+   * Whether the thing that the address names, such as an agent, exists for this user. A page without this function
+   * checks it while it is rendered.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
-  /** Whether the page is expensive to render: always, with any query, or only when certain query values are given. */
+  /** When a page is expensive to render: always, if the address has any query, or if it has certain query values. */
   costly?: Costly
   /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
   /**
-   * The cookie that recognizes a visitor's browser is set on pages where matches are opened, listed and joined, and
-   * where visitors report and rate.
+   * Whether the page sets the cookie that recognizes a visitor's browser; pages with matches do, and pages on which
+   * visitors report or rate.
    */
   knowsVisitors?: true
   /**
@@ -54,7 +54,7 @@ const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The type assertion is safe, since the object of checks has exactly the keys of the Zod schema.
+  // The type assertion is safe: the object of checks has exactly the keys of the Zod schema from which it is made.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -128,8 +128,8 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // The pages of an agent's owner check themselves whether the user owns the agent; for everybody else such a page does
-  // not exist.
+  // The pages of an agent's owner themselves check whether the visitor owns the agent; for everybody else such a page
+  // does not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
@@ -164,7 +164,8 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Addresses that begin with `/docs/raw` are answered by a route that sends a file, not by a page.
+    // Existing documents are the guides, the sample programs, old addresses of design decisions, and files under
+    // `/docs/raw`, which another route sends.
     exists: async ({ path = '' }) =>
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
@@ -232,8 +233,8 @@ export const PAGES = {
   '/rules': { inSitemap: true },
   '/rules/[game]': { exists: async ({ game = '' }) => isStaged(game) },
   '/sign-in': {},
-  // The page of a person who takes part in an experiment checks itself whether the signed invitation in its address is
-  // valid and whether the visitor is this person.
+  // The page for taking part in an experiment checks itself whether the invitation in its address is valid and belongs
+  // to the visitor.
   '/take-part/[part]': {
     query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
     exists: async ({ part = '' }) => isRowId(part) && sharedStore().lab.partExists(part),

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Documents {
-  /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
+  /** Texts of Markdown files by their path below `docs/`, without the extension, such as `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>
-  /** Programs to copy, by their path in the repository: `examples/python-webhook/bot.py`. */
+  /** Texts of sample programs by their path in the repository, such as `examples/python-webhook/bot.py`. */
   samples: ReadonlyMap<string, string>
 }
 
@@ -17,7 +17,7 @@ export const CLIENTS = [
 
 export function readDocuments(root: string): Documents {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  // docs/README.md is left out, since it lists the documents for readers of the files; the site has a page for that.
+  // The list of documents in docs/README.md is left out, since the site has a page of its own that lists them.
   const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/README.md')
   const samples = [...filesBelow(root, 'examples').filter(isSample), ...CLIENTS]
   return {

@@ -10,8 +10,8 @@ const DOWN: FrontRefusal = {
 }
 
 /**
- * One address serves everything, because the site forwards live events and agents' calls to the live gateway
- * (apps/live), which identifies the client by the headers that the front door has verified.
+ * Forwards requests for live events and agents' connections to the gateway (apps/live), so that everything has one
+ * public address.
  */
 export function liveProxy(target: string) {
   const proxy = createProxyServer({ target })

@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
 /**
- * Only some parts of a game's user interface need the game's texts in the browser; lists of matches are rendered on the
+ * The parts of a game's pages that need the game's translated texts in the browser; all other parts are rendered on the
  * server.
  */
 export type GamePart = 'board' | 'guess' | 'play'
@@ -16,8 +16,8 @@ interface SpeakingProps {
 }
 
 /**
- * Only the translated texts of some sections and of one game are sent to the browser; `speaking.test.ts` checks which
- * texts each page needs.
+ * Sends the browser only those translated texts that the enclosed components need: some sections, and parts of one
+ * game.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
@@ -32,7 +32,6 @@ export async function Speaking({ of, game, children }: SpeakingProps) {
 function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
   if (!isStaged(id)) return {}
   const own: Partial<Record<GamePart, object>> = messages[id]
-  // Parts of the user interface that have no texts are left out: a game in which spectators guess nothing has no texts
-  // for guesses.
+  // A game has no texts for a part that it lacks, such as guesses by spectators, so this part is left out.
   return { [id]: Object.fromEntries(parts.filter((part) => part in own).map((part) => [part, own[part]])) }
 }

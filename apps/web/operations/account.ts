@@ -39,7 +39,10 @@ export const listTokens = handles('listTokens', {
   },
 })
 
-/** A request that is authenticated by a token may only make tokens for an agent's mailbox. */
+/**
+ * A request with a token instead of a browser session may only create tokens for an agent's mailbox, from which it
+ * fetches questions.
+ */
 export const makeToken = handles('makeToken', {
   async handle({ caller, body: { name, agent: slug } }) {
     if (caller.by === 'token' && slug === undefined) return refuseToken()

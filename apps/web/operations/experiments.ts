@@ -106,7 +106,8 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The type assertion is needed, since the API's schema describes only the main parts of a comparison.
+        // The type assertion is needed, since the API's schema describes only the main parts of a comparison, while the
+        // value has more.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)

@@ -3,8 +3,7 @@ import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/p
 import type { Handler } from './operation.ts'
 
 /**
- * Each module implements the API operations of one topic, exports functions named like the operations, and is loaded
- * when one of its operations is first called.
+ * Each module implements the API operations of one topic, and is loaded when one of these operations is first called.
  */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   matches: () => import('./matches.ts'),

@@ -34,7 +34,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
 
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** A match whose stored events cannot be read is void, or soon will be. */
+/** A match whose stored events cannot be read has no result and does not count: it is void, or soon will be. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
@@ -77,8 +77,8 @@ function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchRe
 }
 
 /**
- * The events of a match as a player or the referee sees them are sent for finished matches only: before that, no reader
- * gets any secret word.
+ * The events as one player or the referee sees them are sent only after the match has finished, so that no reader
+ * learns secrets earlier.
  */
 export const getMatchEvents = handles('getMatchEvents', {
   find,
@@ -97,8 +97,8 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // A reader who gets events of a match is recorded as having seen everything up to the last of them, even if the
-    // answer leaves some out, because the reader may have got the missing parts earlier.
+    // A reader of a finished match's events is recorded as knowing the match up to the last of them, even if some
+    // events are left out of this answer.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
@@ -125,7 +125,10 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/** The replay of a match is read without events after the wanted steps, so that the ending stays unknown. */
+/**
+ * Reads the events of a replay without any event after the last wanted step, so that a reader does not learn the
+ * ending.
+ */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log

@@ -15,15 +15,13 @@ export interface Caller {
 }
 
 /**
- * The message of a refusal is for readers of the API; the site's pages show sentences of their own by the error code.
+ * Why an API operation is refused. The message is for users of the API; the site's pages choose their own words by the
+ * code.
  */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /**
-   * The more precise cause of a refusal, if an error code has several causes; only pages use this cause, to show a
-   * sentence for each.
-   */
+  /** A more precise cause than the error code, by which the site's pages choose the sentence that they show. */
   cause?: string
   more?: Pick<Problem, 'refusals'>
   left?: RateVerdict
@@ -39,7 +37,7 @@ type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/** The HTTP status of an answer is the first one that the API operation declares, unless another is given. */
+/** The answer of an API operation; without a status it has the first one that the operation declares. */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -82,7 +80,9 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 
 export interface Handling<Id extends OperationId, Subject> {
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** An operation counts its requests itself when some of them must not count against the rate limit. */
+  /**
+   * True for an operation that counts its requests itself, since some of them must not count against the rate limit.
+   */
   countsItself?: boolean
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }

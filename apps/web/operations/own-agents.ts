@@ -10,7 +10,7 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** The refusal for another user's agent reveals only that the agent is not the caller's. */
+/** The refusal does not reveal whether an agent exists that belongs to another user. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
@@ -32,7 +32,7 @@ export const startCheck = handles('startCheck', {
   },
 })
 
-/** The result of checking an agent's address contains texts from that address unchanged, but never a secret. */
+/** Returns the result of checking an agent's address; it may contain texts that the agent sent, but never a secret. */
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
@@ -41,8 +41,8 @@ export const getCheck = handles('getCheck', {
 })
 
 /**
- * A new agent begins offline, so that it plays a trial match before ranked ones, unless its owner decides otherwise for
- * a checked agent or one that cannot be tried.
+ * Registers an agent. It begins offline unless it has passed a check or needs none, so that its owner can try it in a
+ * trial match first.
  */
 export const registerAgent = handles('registerAgent', {
   async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {

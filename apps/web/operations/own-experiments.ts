@@ -111,8 +111,8 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * A copied experiment may be another user's: agents that the caller may not use are errors of the draft, which cannot
- * be played before the owner replaces these agents.
+ * Copies an experiment, which may be another user's. The copy cannot be played before the owner has replaced agents
+ * that only the other user may use.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -123,8 +123,8 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // If the original experiment was limited to a number of matches, its copy gets the same limit, unless the caller
-    // changes how often each condition of the experiment is repeated.
+    // A copy of an experiment gets the same limit on the number of matches, unless the caller changes how often each
+    // condition is repeated.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
@@ -142,14 +142,13 @@ export const forkExperiment = handles('forkExperiment', {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * The default number of the site's own agents in an experiment that compares two versions of an agent: enough different
- * ones for any game.
+ * An experiment that compares two versions of an agent plays with at most this many of the site's own agents, enough
+ * for any game.
  */
 const MOST_OTHERS = 8
 
 /**
- * An experiment that compares two versions of an agent plays by default with the site's own agents, and begins a dry
- * run (a small trial) at once.
+ * Creates an experiment that compares two versions of an agent and, by default, plays them with the site's own agents.
  */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {

@@ -54,7 +54,7 @@ export const listGuesses = handles('listGuesses', {
   },
 })
 
-/** A spectator's guess names one suspect a round and cannot be changed. */
+/** Stores a spectator's guess about who plays a secret role; each round allows one guess, which cannot be changed. */
 export const sealGuess = handles('sealGuess', {
   async find({ params, headers }) {
     const viewer = await visitor(headers, GUESSING)
@@ -74,8 +74,8 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * A visitor who is not signed in may report from a page of this site, but each thing only once; a browser that keeps no
- * cookie is recognized by its network address.
+ * Stores a visitor's report about a speech, an agent or a message. Visitors who are not signed in may report each thing
+ * only once.
  */
 export const report = handles('report', {
   async find({ headers }) {

@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The input of an API request is not yet validated at first; only the caller is verified. */
+/** The input of an API request before it is validated; only the caller has been verified. */
 export interface Given {
   params: object
   query: object
@@ -39,8 +39,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: the input was parsed with the schemas of the called operation, from which the
-  // asserted types derive.
+  // The type assertions are safe: the schemas of this operation have parsed the input, and the asserted types are made
+  // from these schemas.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
@@ -101,7 +101,7 @@ export type Sent<Id extends OperationId> = {
 }
 
 /**
- * A page of this site performs an API operation just as a program does; `user` is undefined for a signed-out visitor.
+ * Lets a page of this site perform an API operation for a user, with the same checks as for a request from a program.
  */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,

@@ -38,8 +38,8 @@ export interface BareLoop {
 }
 
 /**
- * The engine plays matches with what the referee, the public and every seat see of each event written as JSON, and is
- * compared with a minimal loop over the same moves; both must first find the published result of every match.
+ * Compares the speed of the game engine with that of a minimal loop over the same moves, after both have found the
+ * published result of every match.
  */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
@@ -73,7 +73,10 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
   return vectors.filter((vector) => 'result' in vector)
 }
 
-/** The benchmark plays a match as a runner does, but without storing any event in a database. */
+/**
+ * Plays a match with the game engine and writes as JSON what every viewer sees, as a runner does, but stores nothing in
+ * a database.
+ */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)
   const settings = game.config.parse(config)

@@ -14,7 +14,10 @@ export async function benchEngine(): Promise<BenchRow[]> {
   return [await againstBareLoop(ENGINE)]
 }
 
-/** Some games are compared with minimal loops, and all games with one reference game, by the time for each event. */
+/**
+ * Measures the time for each event: some games are compared with minimal loops, and all other games with one reference
+ * game.
+ */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {

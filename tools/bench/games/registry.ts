@@ -4,7 +4,7 @@ import { playBare as playBareTexasHoldem } from '../texas-holdem/bare-game.ts'
 import { playBare as playBareWhoIsSpy } from '../who-is-spy/bare-game.ts'
 import type { BareLoop } from './bare-loops.ts'
 
-/** All other games are compared with this reference game, which has its own benchmark against a minimal loop. */
+/** The reference game with whose speed that of all other games is compared. */
 export const BESIDE: GameId = 'who-is-spy'
 
 export const ENGINE: BareLoop = { game: games[BESIDE], playBare: playBareWhoIsSpy, name: 'engine', least: 0.45 }

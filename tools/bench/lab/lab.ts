@@ -25,7 +25,10 @@ const SITE_GAMES = 48
 const ROUNDS = 5
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/** The benchmark measures an experiment of built-in agents alone, which is the baseline of all other measurements. */
+/**
+ * The experiment that is measured: all its players are built-in agents, so that no time is spent on waiting for a
+ * network.
+ */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 

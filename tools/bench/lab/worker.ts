@@ -4,7 +4,7 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
-/* Measured work runs in a separate process, so that the memory of this work can be told from that of the benchmark. */
+/* The measured work runs in a separate process, so that its memory can be told from the memory of the benchmark. */
 
 export interface Found {
   ms: number

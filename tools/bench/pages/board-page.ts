@@ -26,8 +26,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
 /**
- * A public leaderboard of 10,000 agents is measured under load, as a page against the smallest page that Next makes for
- * each request, and as a document against bare Node with pg.
+ * Measures a public leaderboard of 10,000 agents under load: its page against the smallest page of Next, and its API
+ * answer against a plain Node server.
  */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
@@ -86,8 +86,8 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
 }
 
 /**
- * Matches are finished one by one while many requests come, to measure how long at most a finished match is missing
- * from its leaderboard's API.
+ * Finishes matches one by one under a load of requests, and measures how long at most a finished match is missing from
+ * its leaderboard in the API.
  */
 async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
   const store = openStore({ url: databaseUrl })
@@ -135,8 +135,8 @@ async function answering(url: string): Promise<void> {
 }
 
 /**
- * The arena of the benchmark is one for people, so that no runner recomputes the leaderboard from matches that do not
- * exist.
+ * The arena of the benchmark is one for human players, because a runner would recompute the leaderboard of another
+ * arena from matches that do not exist.
  */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {
@@ -165,7 +165,10 @@ const SEED = `
     FROM generate_series(1, $AGENTS) n`
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/** Without a configuration of its own, the minimal Next app would use that of the site in a parent folder. */
+/**
+ * The minimal Next app that is measured has a configuration of its own, since Next would otherwise use the site's one
+ * in a parent folder.
+ */
 const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
 const LAYOUT = `default function Layout({ children }) {

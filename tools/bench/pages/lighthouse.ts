@@ -40,7 +40,7 @@ export async function bringLighthouse(): Promise<void> {
   await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
 }
 
-/** Lighthouse sometimes loses its own trace and asks for another run. */
+/** Lighthouse sometimes fails because it lost its own recording, so it is run up to this many times. */
 const TRIES = 3
 
 export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
@@ -53,9 +53,8 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
 }
 
 /**
- * Lighthouse's slowdown of 4 makes a middling phone of a machine with this benchmark index. A slower machine is slowed
- * down less, so that the phone stays the same; a faster one is not slowed down more, because the index counts scripts
- * alone, and layout does not get as much faster.
+ * Lighthouse imitates a phone by slowing the processor down four times; on a machine with a lower speed index than this
+ * one, it is slowed down less.
  */
 const USUAL_INDEX = 1_750
 const USUAL_SLOWDOWN = 4
@@ -66,8 +65,8 @@ const gathered = z.looseObject({
 })
 
 /**
- * Lighthouse is told the machine's speed only after gathering, though its audits refuse settings that differ from those
- * of gathering.
+ * Lighthouse runs twice, to gather data and then to rate these data, because the machine's speed is known only after
+ * gathering.
  */
 async function once(url: string, chromium: string): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))

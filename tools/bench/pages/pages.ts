@@ -19,7 +19,7 @@ const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const RUNS = 5
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
-/** Requests of a page after a long pause do not belong to the loading of the page. */
+/** After a pause of this length without requests, a page counts as loaded, and later requests are not measured. */
 const QUIET_MS = 1_500
 
 export async function benchPages(): Promise<BenchRow[]> {
@@ -53,8 +53,8 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
 }
 
 /**
- * A finished match in the language of the page is measured, since another script has to be looked for among the
- * machine's fonts, which are huge.
+ * A finished match in English is measured, because for Chinese text a browser looks through the machine's fonts, which
+ * are huge.
  */
 async function matchOf(base: string, game: string): Promise<string> {
   const query = `status=finished&game=${game}&language=en&limit=1`
@@ -95,7 +95,7 @@ async function bytesOf(weighed: readonly Weighed[], executablePath: string): Pro
   }
 }
 
-/** Gzipped bytes of JavaScript that a page transfers to a browser with an empty cache, without prefetching. */
+/** The compressed size in bytes of the JavaScript that a page loads into a browser with an empty cache. */
 async function javascriptOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {

@@ -5,8 +5,8 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 export type ToCriticalPath = number
 
 /**
- * The benchmark's baseline sends the same questions through the same connectors, for many matches at once, and stores
- * nothing.
+ * The minimal loop with which a runner is compared: it asks agents the same questions for as many matches at once, but
+ * stores nothing.
  */
 export async function bareLoop(
   game: AnyGame,

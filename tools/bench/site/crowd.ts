@@ -4,7 +4,10 @@ import { WebSocket } from 'ws'
 import { answer, machineNow } from './questions.ts'
 
 const AT_ONCE = 100
-/** No other message of the gateway than `42["events",…` has the letter `e` at this place. */
+/**
+ * Of the messages that the gateway sends, only `42["events",…` has the letter `e` at this position, so one byte
+ * recognizes it.
+ */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)
 
@@ -19,8 +22,8 @@ interface Group {
 const groups = new Map<number, Group>()
 
 /**
- * Thousands of spectators are simulated cheaply by reading engine.io's frames directly, and only the kind of each
- * message.
+ * One process simulates thousands of spectators cheaply, because it reads only the kind of each message and does not
+ * parse the rest.
  */
 answer({
   join: async ({ port, match, count }: { port: number; match: string; count: number }) => {

@@ -23,8 +23,8 @@ export interface Measured {
 }
 
 /**
- * Measuring only while all match places of the runner are taken keeps the runner's start and its last matches from
- * distorting the average per question.
+ * Measures only while the runner plays as many matches as it may, so that its start and its last matches do not distort
+ * the average.
  */
 export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
@@ -48,10 +48,7 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
   }
 }
 
-/**
- * For each match: the time from its deal to its last event, divided by the time that its agents alone needed for its
- * turns.
- */
+/** For each match: its whole duration, divided by the time that its agents alone needed to answer. */
 async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)

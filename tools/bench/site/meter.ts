@@ -7,8 +7,8 @@ export interface Memory {
 }
 
 /**
- * The memory meter is loaded, with --expose-gc, into a measured process, and does nothing until the benchmark asks for
- * the memory.
+ * This module is loaded into a measured process with the option --expose-gc, and answers the benchmark's questions for
+ * used memory and processor time.
  */
 answer({
   cpu: () => {
@@ -25,5 +25,5 @@ answer({
     return { held: heapUsed + external, rss }
   },
 })
-// The channel to the benchmark must not keep the process from ending.
+// An open channel to the benchmark must not keep this process running when its work is done.
 process.channel?.unref()

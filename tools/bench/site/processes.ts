@@ -19,7 +19,7 @@ export interface StubAgents {
   stop(): void
 }
 
-/** Test agents run in a process of their own, so that the measured processes do not pay for them. */
+/** Test agents run in a separate process, so that their processor time is not counted for the measured processes. */
 async function stubAgents(): Promise<StubAgents> {
   const child = await started(beside('stub-agents.ts'))
   const collector = `http://127.0.0.1:${await ask<number>(child, 'port')}`
@@ -86,7 +86,10 @@ export async function runnerProcess(env: Record<string, string>): Promise<Runner
   }
 }
 
-/** Metrics are read as Prometheus reads them, but more often; a runner that is stopping does not answer. */
+/**
+ * Reads a runner's metrics as a Prometheus server does; errors are ignored, since a runner that is stopping does not
+ * answer.
+ */
 async function scrape(address: string): Promise<void> {
   await fetch(address).then(
     (response) => response.text(),

@@ -11,7 +11,9 @@ const LOOK_MS = 200
 
 export interface RunnerSettings {
   matches: number
-  /** With a private key for agents' secrets, agents may have local addresses. */
+  /**
+   * With this private key, which decrypts agents' secrets, the measured runner may also call agents at local addresses.
+   */
   privateKey?: string
   metrics?: boolean
   collector?: string

@@ -6,10 +6,7 @@ export interface Size {
   bytes: number
 }
 
-/**
- * Tables are vacuumed before their sizes are read, so that freed space can be reused; a table's size includes values
- * stored outside of its rows.
- */
+/** Tables are vacuumed before their sizes are read, so that space of deleted rows can be used again. */
 export function sizesOf(url: string): Promise<Size[]> {
   return connected(url, async (sql) => {
     await sql.query('VACUUM')
@@ -17,10 +14,7 @@ export function sizesOf(url: string): Promise<Size[]> {
   })
 }
 
-/**
- * Runners archive the logs and questions of closed matches only some time after the matches end, which the benchmark
- * does at once.
- */
+/** Archives the logs and questions of ended matches at once, which a runner does only some time after the end. */
 export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
   for (const step of [archive.logs, archive.asks]) {
     let next: string | undefined = ''

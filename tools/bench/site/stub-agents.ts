@@ -7,9 +7,8 @@ import { answer } from './questions.ts'
 let said = 0
 
 /**
- * Test agents run in a process of their own, so that the measured process does not pay for them; the path of a request
- * says after how many milliseconds they answer, like `/50`, and a check of their presence is answered at once. The
- * process also takes traces, and keeps none.
+ * Test agents in a separate process, whose processor time is thus not measured. The path of a request states their
+ * delay in milliseconds, such as `/50`.
  */
 const server = createServer(async (request, response) => {
   const body = await text(request)

@@ -18,7 +18,10 @@ export interface ScriptedGame {
 interface Act {
   do: string
   to?: number
-  /** Some moves were called by a word that is legal only where chips are owed, or only where none are. */
+  /**
+   * The move was written as call or as check, of which only one is legal, depending on whether the player must pay
+   * chips to stay.
+   */
   word?: 'call' | 'check'
 }
 
@@ -37,9 +40,8 @@ const TRIES = 3
 const MOST_RAISES = 4
 
 /**
- * The benchmark's baseline is a bare loop over the moves, with the rules and nothing else: no list of legal moves, no
- * views of single seats, and a state that is changed in place; it judges moves as the game does and keeps a log of its
- * own.
+ * The minimal loop with whose speed the benchmark compares the game engine: it applies the rules to the moves and keeps
+ * a log, and does nothing else.
  */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats: count = 2, betting = 'five', blinds: posts = [1, 2], hands: mostHands = 1, carry = false } = config

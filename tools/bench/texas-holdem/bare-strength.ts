@@ -52,7 +52,7 @@ function valued(kind: number, ranks: readonly number[]): number {
   return value
 }
 
-/** The top rank of a straight is counted from 1 for a two; 0 stands for no straight. */
+/** The highest rank of a straight, counted from 1 for a two; 0 means that there is no straight. */
 function straightOf(ranks: number): number {
   for (let top = 12; top >= 4; top--) {
     const run = 31 << (top - 4)

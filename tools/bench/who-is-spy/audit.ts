@@ -16,8 +16,7 @@ const GAMES = 500
 const ROUNDS = 5
 
 /**
- * A whole audit of matches is compared with applying and counting the same logs in memory, where they lie as the JSON
- * that is stored.
+ * Compares an audit (replaying and recounting all stored matches) with replaying and counting the same logs in memory.
  */
 export function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
   const matches = full ? 100_000 : small ? 2_000 : 10_000

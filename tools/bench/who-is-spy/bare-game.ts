@@ -8,8 +8,8 @@ export interface ScriptedGame {
 }
 
 /**
- * The benchmark's baseline is a bare loop over the moves, with the rules and nothing else: no views of single seats,
- * and a state that is changed in place; it judges moves as the game does and keeps a log of its own.
+ * The minimal loop with whose speed the benchmark compares the game engine: it applies the rules to the moves and keeps
+ * a log, and does nothing else.
  */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const log: object[] = [{ type: 'opened', ...config, ...deal }]

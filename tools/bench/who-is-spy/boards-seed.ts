@@ -9,8 +9,8 @@ export const ARENA = { id: 'arena-boards', slug: 'boards' }
 export const versionOf = (agent: number): string => `version-${String(agent).padStart(14, '0')}`
 
 /**
- * Statements over whole tables fill the test database with standings as large as real ones, from which the store makes
- * leaderboards.
+ * Fills the test database with as many standings (an agent's results in an arena) as a large site has, by a few SQL
+ * statements.
  */
 export function seedBoards(url: string, agents: number, matches: number): Promise<void> {
   return connected(url, async (sql) => {
@@ -35,8 +35,6 @@ const IN_BULK = `
   SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
   SET session_replication_role = replica`
 
-// SQL for test agents: every tenth plays Chinese, every twentieth is hosted on Hugging Face, every fiftieth has
-// retired, every hundredth is in its second version.
 const AGENTS = `
   WITH arena AS (
     INSERT INTO arena (id, slug, name, game, config, language, seats, position)

@@ -11,8 +11,8 @@ import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
 /**
- * Each result is the median, over several series of rounds, of the 95th percentile in a series, since other programs
- * use the machine too.
+ * The times of a query are measured in several series: the result is the median of the 95th percentiles of the series,
+ * since other programs disturb some.
  */
 const ROUNDS = 100
 const BLOCKS = 5
@@ -20,8 +20,8 @@ const FEW_MATCHES = 1_000
 const DRAWN = { agents: 200, matches: 100_000 }
 
 /**
- * The first 50 agents of a leaderboard are compared with reading 50 standings by their primary key, and finishing a
- * match with its statements by bare `pg`.
+ * Compares reading the first 50 agents of a leaderboard, and finishing a match, with the fewest SQL statements that a
+ * plain driver needs for it.
  */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000
@@ -51,8 +51,8 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
 }
 
 /**
- * Filters of the leaderboard match most, a tenth, few or none of the agents, since a search without hits reads
- * everything.
+ * Filters of a leaderboard are measured that match most agents, few or none, since a search without hits has to read
+ * every row.
  */
 const FILTERS = [
   { house: false },
@@ -110,7 +110,7 @@ function named(name: string, asked: Asked) {
 async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const timing = works.map((work) => () => timed(work))
   const percentiles: number[][] = works.map(() => [])
-  // The first block of rounds prepares statements and fills caches, and does not count.
+  // The first series of measurements is not counted, because it prepares statements and fills caches.
   for (let block = -1; block < BLOCKS; block++) {
     const times = await takeTurns<number[]>(ROUNDS, timing, 0)
     if (block >= 0) for (const [index, mine] of times.entries()) percentiles[index]?.push(percentile(mine, 0.95))

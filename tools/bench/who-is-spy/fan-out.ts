@@ -26,8 +26,8 @@ interface Side {
 }
 
 /**
- * The cost of a spectator is measured with real events, sent through the store and the gateway to thousands of sockets,
- * against a bare socket.io server that broadcasts the same bytes to as many.
+ * Compares the time for sending real events to thousands of spectators with that of a plain socket.io server that
+ * broadcasts as many bytes.
  */
 export function benchFanOut(): Promise<BenchRow[]> {
   return onDatabase(async (url) => {

@@ -9,8 +9,8 @@ import { timed } from '../turns.ts'
 const BLOCK = 10
 
 /**
- * Finishing matches through the store is compared with the very statements that the store sends, by bare `pg` in a copy
- * of the database, so that judging and counting show as the difference.
+ * Compares finishing matches through the store with sending only the store's SQL statements, so that the difference is
+ * the store's own computing time.
  */
 export async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
   const { url } = await freshDatabase(serverUrl)

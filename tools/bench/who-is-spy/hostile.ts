@@ -9,7 +9,7 @@ import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 const AGENTS = 204
 const TABLES = AGENTS / 6
 const LIMIT_MS = 3_000
-/** A connector reads at most 64 KB of a webhook's answer, and a socket delivers some more at once. */
+/** The part of an answer that a runner may read from an agent: a larger answer is refused after 64 KB. */
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 
@@ -22,8 +22,8 @@ interface Taken {
 }
 
 /**
- * A runner with many agents that answer as badly as they can (a gigabyte each, endless headers, one byte now and then,
- * deeply nested JSON) is compared with the same agents that answer well.
+ * Compares a runner whose agents answer as badly as they can (such as with a gigabyte each) with one whose agents
+ * answer well.
  */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
   const agents = await hostileProcess()

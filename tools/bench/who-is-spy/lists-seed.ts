@@ -12,8 +12,8 @@ const GAMES = 400
 export const WORDS = { rare: 'zanzibar', onePercent: 'quixotic', common: 'marzipan', chinese: '琥珀' } as const
 
 /**
- * The search texts of the test database are what playing its matches would have written, made from games of built-in
- * agents and a tail of rarer words, by statements over whole tables.
+ * Fills the test database with matches and their searchable texts, made from a few games of built-in agents and from
+ * rare words.
  */
 export function seedLists(url: string, matches: number, say: (line: string) => void): Promise<void> {
   return connected(url, async (sql) => {

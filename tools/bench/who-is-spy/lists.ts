@@ -35,7 +35,7 @@ const PAGES: Record<string, Asked> = {
 }
 const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
 
-/** A page of a long list of matches is compared with a page of a short list, which is in another database. */
+/** Compares the time for a page of a long list of matches with that for a page of a short list. */
 export function benchLists({ small }: Wanted): Promise<BenchRow[]> {
   const sizes = small ? ([8_000, 80_000] as const) : ([10_000, 1_000_000] as const)
   return onPostgres(async (serverUrl) => {

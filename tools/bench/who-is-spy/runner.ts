@@ -11,22 +11,24 @@ import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
 const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
-/** The compared loads alternate for several rounds, since a single figure each would show the machine's variation. */
+/** The loads that are compared run by turns in several rounds, since a machine's speed varies from minute to minute. */
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/** The first matches of a process are its slowest, so the minimal loop plays at least a dozen. */
+/**
+ * The minimal loop plays at least this many matches, since the first matches of a process are slower than all others.
+ */
 const LEAST_BARE = 12
 /**
- * Load of matches whose turns are shown on a schedule: they take minutes, and a runner without other work would keep a
- * schedule too easily.
+ * A load of matches whose turns are shown on a time schedule; the runner plays many at once, since a runner with little
+ * work keeps a schedule too easily.
  */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /**
- * Metrics may cost hardly any processor time; traces of every question and of its storing, sent to a collector, may
- * cost less than half.
+ * How many times the processor time may grow at most when a runner keeps metrics, and when it sends traces (timings of
+ * each question).
  */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
@@ -36,12 +38,15 @@ const TEN_TIMES = 10
 const RUNNING = 200
 const THINKING_MS = 60_000
 const AT_ONCE = 50
-/** The most matches that wait to be played: choosing seats counts the unfinished matches of each agent. */
+/**
+ * At most this many matches wait to be played at once, since choosing seats takes longer the more unfinished matches
+ * there are.
+ */
 const QUEUED = 200
 
 /**
- * A turn's cost is measured with runners as a site starts them, against the agents' own thinking time and a bare loop
- * that sends the same questions and stores nothing.
+ * Compares the time for a turn of a match with the agents' own thinking time, and with a minimal loop that stores
+ * nothing.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
@@ -94,7 +99,9 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/** Showing the turns of matches on a schedule should cost hardly any time, however many matches wait at once. */
+/**
+ * Measures by how much matches whose turns are shown on a time schedule fall behind it when many of them run at once.
+ */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
@@ -157,7 +164,9 @@ const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${de
 const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
-/** The smaller load has twice as many matches as are played at once, so that all places are taken for a while. */
+/**
+ * A smaller load still has twice as many matches as are played at once, so that the runner is fully busy for a while.
+ */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load
   return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }

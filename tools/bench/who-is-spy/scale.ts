@@ -33,8 +33,8 @@ interface Carried {
 }
 
 /**
- * One machine carries a full runner, PostgreSQL that waits for the disk, and a gateway with its spectators; agents and
- * browsers run on the machine, too, and their share is reported.
+ * Measures a full site on one machine: a busy runner, the database, and a gateway with spectators, beside simulated
+ * agents and browsers.
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
@@ -118,7 +118,8 @@ function between(from: Carried, to: Carried): Carried {
 }
 
 /**
- * Only a part of a runner's places for matches are taken, since a quarter is reserved for matches with waiting people.
+ * The benchmark uses this part of the matches that a runner may play at once, since a quarter is reserved for matches
+ * with human players.
  */
 const PLACES_OF_A_RUNNER = 0.7
 

@@ -15,13 +15,15 @@ const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
 const BOUND = 2
-/** Quick queries may become slower with more data, since some read as many games as an agent has. */
+/**
+ * Queries that take less than this time may become slower with more data, since some must read all games of an agent.
+ */
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
 
 /**
- * The test database has a year of matches, made by copying some that a runner really played; only every `factor`-th
- * match is stored, so sizes are multiplied by the factor, while times are as measured.
+ * Measures a database with a year of matches, most of them copies; only a part of them is stored, so sizes are
+ * multiplied by `factor`.
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
@@ -55,7 +57,7 @@ async function measured(
     const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; ${blocks} blocks by ${by}`
     return atMost(BOUND, `year: ${name}`, ratio, info)
   })
-  // A month is a twelfth of a year, so the size per match must not grow.
+  // The size per match must be about the same after a year as after a month.
   const ratio = totalBytes(year.sizes) / DAYS / (totalBytes(month.sizes) / MONTH)
   const info = `${(totalBytes(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
   return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]

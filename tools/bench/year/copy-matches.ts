@@ -10,12 +10,12 @@ export interface Copied {
 }
 
 /**
- * A database is filled with copies of the matches that were played and archived in it: every row gets an id, a time and
- * agents of its own, and keeps what playing wrote.
+ * Fills a database with copies of its played and archived matches; each copy gets other ids, other times and other
+ * agents.
  */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // Triggers are switched off while matches are copied: references are correct by construction, and logs may be written
-  // for copies.
+  // Triggers are switched off while matches are copied, since they would check references, which are correct here, and
+  // restrict the writing of logs.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -52,7 +52,7 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = DEFAULT')
 }
 
-/** Part 0 of the copied population consists of the original agents. */
+/** In SQL, the id of an agent's copy: number 0 stands for the original agent, whose id is unchanged. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
@@ -91,7 +91,10 @@ interface Column {
   type: string
 }
 
-/** Tables of a match are copied with the match first, and its search text, which depends on the others, last. */
+/**
+ * All tables with rows of matches, in the order of copying; the table with texts for the search comes last, because it
+ * needs the others.
+ */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

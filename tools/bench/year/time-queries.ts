@@ -6,7 +6,7 @@ import { takeTurns, timed } from '../turns.ts'
 export interface Timed {
   name: string
   ms: number
-  /** PostgreSQL counts what a query reads in blocks of 8 kB. */
+  /** How much data a query reads, counted in PostgreSQL's blocks of 8 kB. */
   blocks: number
   by: string
 }
@@ -22,7 +22,7 @@ interface Plan {
 
 const ROUNDS = 15
 
-/** Each query is timed once its data is in memory, with the plan that the database used. */
+/** Measures the time of each query when its data is already in memory, and reads how the database executed it. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
   for (const { name, text, values } of queries) {

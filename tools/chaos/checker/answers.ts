@@ -10,8 +10,8 @@ interface Judgement {
 }
 
 /**
- * Each judgement in a log must belong to one stored answer, and each stored answer must be judged once; the log tells
- * who was asked.
+ * Each event in a match's log that judges an answer must belong to exactly one stored answer, and each stored answer
+ * must be judged once.
  */
 export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] {
   if (!log.ok || !asks) return []
@@ -45,7 +45,10 @@ export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] 
 export const keyOf = ({ turn, seat, attempt }: Pick<AskEvidence, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`
 
-/** A forfeit right after a refusal belongs to the same answer, which was the seat's last attempt. */
+/**
+ * A forfeit (the loss of a turn) right after a refused answer was caused by the same answer, which was the player's
+ * last attempt.
+ */
 function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgement> {
   let position: Position<unknown> = beginning
   for (const event of events) {

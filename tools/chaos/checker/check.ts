@@ -45,10 +45,12 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
 
-/** Reasons for a void match for which only the platform is to blame. */
+/**
+ * The pattern fits the stated reasons of void matches (without a result) for which only the site itself is to blame.
+ */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
-/** Every match must finish, or be void for a stated reason that is not the platform's fault. */
+/** Every match must finish, or be declared void (without a result) for a stated reason that is not the site's fault. */
 function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
     if (status === 'finished') return []
@@ -59,8 +61,8 @@ function endingViolations({ matches }: Evidence): Violation[] {
 }
 
 /**
- * Pages must work whenever no fault affects them, and show the whole log of a match; during a fault they must say so in
- * words, and they must never show internal details.
+ * Pages must work whenever no fault affects them; during a fault they must say that they cannot work now, and never
+ * show internal details.
  */
 function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
   const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
@@ -71,10 +73,12 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
   })
 }
 
-/** An answer sent so shortly before its deadline may have arrived too late. */
+/**
+ * An answer that was sent less than this time before its deadline may have arrived too late without the site's fault.
+ */
 const MARGIN_MS = 500
 
-/** An agent that answered in time, by its own records, must never be charged with silence or absence. */
+/** An agent that answered in time, according to its own records, must never be treated as one that did not answer. */
 function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
   const byAsk = new Map<string, Delivery[]>()
   for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
@@ -101,8 +105,8 @@ function accepted(last: Delivery | undefined): string | undefined {
 }
 
 /**
- * An agent's last record of a question tells whether the agent was late itself, in which case it is to blame for a
- * missing answer.
+ * Tells from an agent's last record of a question why the missing answer is not the agent's fault, or nothing if the
+ * agent itself was late.
  */
 function innocence(last: Delivery | undefined): string | undefined {
   if (!last) return 'the question never reached it'

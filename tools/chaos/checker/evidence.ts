@@ -31,7 +31,10 @@ export interface AskEvidence {
   seat: number
   attempt: number
   honest: boolean
-  /** A question that never reached an agent which fetches its questions may be missing because of the connection. */
+  /**
+   * True for an agent that fetches its questions itself: if a question never reached it, the agent's own connection may
+   * be the cause.
+   */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }
@@ -59,7 +62,9 @@ export interface Shown {
 export interface Visits {
   well: number
   badly: readonly Visit[]
-  /** A fault of web processes or of the database excuses unavailable pages, and so does the time for recovery. */
+  /**
+   * The times of faults (with the recovery afterwards) during which pages may be unavailable without breaking a rule.
+   */
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
@@ -68,8 +73,8 @@ export interface Visit {
   from: number
   to: number
   /**
-   * Ways in which a page can be wrong. `away`: no answer, or one that admits the problem in words; `broken`: internal
-   * details, which no visitor may see; `behind`: less than the match's log contained.
+   * How a page failed: `away` means no answer or an honest error page, `broken` that it showed internal details,
+   * `behind` that events of the match were missing.
    */
   how: 'away' | 'broken' | 'behind'
   says: string
@@ -83,16 +88,16 @@ export interface ReceivedGap {
 }
 
 /**
- * A question that was asked again after a fault is recorded twice by the agent; times are by the clock that all
- * processes of the machine share.
+ * An agent's record that a question reached it; a question that the site asked again after a fault has two such
+ * records.
  */
 export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** The connection may end before the agent has sent its complete answer, so that there is no time of the answer. */
+  /** Missing if the connection ended before the agent had sent its complete answer. */
   answeredAt?: number
-  /** If an agent fetched the question itself, its answer counts once the site has confirmed the answer. */
+  /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
   fetched?: true
 }
 

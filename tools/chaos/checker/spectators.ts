@@ -7,8 +7,8 @@ type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'
 type View = readonly { seq: number; type: string }[]
 
 /**
- * Every event that a spectator received must be in the match's log, unchanged; each connection must send events without
- * gaps; and the page of a finished match must show the whole match.
+ * Every event that a spectator received must be in the match's log, without gaps, and the page of a finished match must
+ * show all events.
  */
 export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
@@ -59,7 +59,10 @@ function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'mat
   return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/** Spectators receive the public log without the fields that JSON omits. */
+/**
+ * The events of a match as spectators should receive them: what the public may see, as it looks after a conversion to
+ * JSON.
+ */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

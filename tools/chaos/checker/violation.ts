@@ -1,4 +1,7 @@
-/** The site's guarantees must hold whatever fault is injected into its processes or its database. */
+/**
+ * The rules that the site must keep during all simulated faults, each with the words for a case in which the site broke
+ * the rule.
+ */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',

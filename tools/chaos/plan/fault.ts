@@ -8,7 +8,7 @@ export interface Fault {
   atMs: number
   kind: FaultKind
   target: string
-  /** A process that was ended is restarted after the duration of the fault. */
+  /** How long the fault lasts, in milliseconds; a process that the fault ended is started again afterwards. */
   forMs: number
   clockMs?: number
 }

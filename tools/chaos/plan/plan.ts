@@ -18,8 +18,8 @@ interface Card {
 }
 
 /**
- * The kinds of faults as a deck of cards: each is dealt once before any is dealt again, so that even a run of some
- * minutes meets all of them.
+ * The kinds of faults, drawn like cards: each kind is drawn once before any is drawn again, so that even a short test
+ * contains all.
  */
 const DECK: readonly Card[] = [
   { kind: 'kill', kin: 'runners', lasts: [500, 4_000] },
@@ -53,11 +53,13 @@ const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 const PAUSE_MS = [800, 4_500] as const
 const REST_MS = 3_000
 
-/** One runner never gets a fault, and the database has at most one fault at a time; the seed decides all else. */
+/**
+ * Plans the faults of a test at random from a seed: one runner never gets a fault, and the database has only one fault
+ * at a time.
+ */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // Faults are drawn like cards from a deck, in which a kind of fault that fits no process of the site would stay
-  // forever, so such kinds are left out.
+  // Kinds of faults that fit no process of the tested site are left out at first, since they could never be drawn.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -7,7 +7,7 @@ import type { Delivery } from '../checker/evidence.ts'
 import type { Mailbox } from './mailbox-agent.ts'
 import type { Guard } from './open-guard.ts'
 
-/** Only the first way in which a test agent answers is in time; all other ways are faulty. */
+/** The ways in which test agents answer: those of the first kind answer well and in time, all others badly. */
 export const MANNERS = ['honest', 'slow', 'hang', 'flood', 'nest', 'garbage', 'fail', 'drip', 'cut'] as const
 export type Manner = (typeof MANNERS)[number]
 

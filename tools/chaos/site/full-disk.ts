@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { query } from '../../database.ts'
 import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
-/** A full disk, on which tables cannot grow, is simulated without root rights. */
+/** Simulates for the database, without root rights, a full disk on which tables cannot grow. */
 export interface FullDisk {
   /**
-   * A full disk is simulated either by the kernel, which refuses the writes, or by a trigger that raises PostgreSQL's
-   * error for a full disk.
+   * True if the operating system really refuses writes; false if a database trigger only raises PostgreSQL's error for
+   * a full disk.
    */
   isTrue: boolean
   fill(): Promise<void>
@@ -14,14 +14,13 @@ export interface FullDisk {
 }
 
 /**
- * PostgreSQL treats a file that may not grow as a full disk; under this file size limit its write-ahead log still has
- * room.
+ * PostgreSQL treats a file that cannot grow like a full disk. This limit stops large tables, but not its write-ahead
+ * log files.
  */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
 /**
- * The table of match logs is made larger than the limit from the start, by rows that are deleted without freeing their
- * space.
+ * SQL that makes the table of match logs larger than the file size limit, by inserting rows and deleting them again.
  */
 export const GROWN = `
   SET session_replication_role = replica;
@@ -31,7 +30,10 @@ export const GROWN = `
   FROM generate_series(1, 200) AS n;
   DELETE FROM match_event WHERE match_id = '-'`
 
-/** The kernel's file size limit is used where `prlimit` can change the limit for running processes, else a trigger. */
+/**
+ * A full disk is simulated by the system's file size limit where the program `prlimit` may set it, and by a trigger
+ * elsewhere.
+ */
 export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: string): FullDisk {
   return canLimit() ? limited(database) : imitated(url)
 }
@@ -39,13 +41,14 @@ export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: stri
 const canLimit = (): boolean => spawnSync('prlimit', ['--fsize', `--pid=${process.pid}`]).status === 0
 
 /**
- * New subprocesses of the PostgreSQL server inherit its file size limit, so the server and all running subprocesses
- * that write for clients are limited, but not subprocesses that flush pages.
+ * Sets the file size limit for the PostgreSQL server, whose new subprocesses inherit it, and for running subprocesses
+ * that write for clients.
  */
 function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDisk {
   async function limit(bytes: string): Promise<void> {
     set(pid(), bytes)
-    // The PostgreSQL server is limited first, so that processes started after the query inherit the limit.
+    // The server itself is limited before its subprocesses are listed, so that subprocesses started later inherit the
+    // limit.
     const writing = await query<{ pid: number }>(adminUrl, WRITING)
     for (const one of writing) set(one.pid, bytes)
   }
@@ -56,9 +59,7 @@ function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDis
   }
 }
 
-/**
- * Only the soft limit of the file size is set, so that it can be raised again. A process that has ended needs no limit.
- */
+/** Only the soft limit of the file size is set, since a hard limit could not be raised again without root rights. */
 function set(pid: number, bytes: string): void {
   spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`])
 }

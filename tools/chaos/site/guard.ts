@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { end, type Identity, identify } from '../../../scripts/setup/process-identity.ts'
 
 /*
- * This process cleans up after the command that forked it, however that command ends, even by `kill -9`: the command
- * reports each process and folder to it.
+ * This process ends the processes and deletes the folders of a test command when that command has ended, even if it was
+ * killed.
  */
 const processes = new Map<number, Identity>()
 const folders = new Set<string>()
@@ -15,7 +15,6 @@ process.on('message', ({ began, over, folder }: { began?: number; over?: number;
   if (identity) processes.set(identity.pid, identity)
 })
 process.on('disconnect', async () => {
-  // The subprocesses of a database server end a moment after the server.
   const how = { ask: 'SIGKILL', patienceMs: 3_000 } as const
   await Promise.all([...processes.values()].map((identity) => end(identity, how)))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -19,15 +19,15 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** A connection may hang, so an answer without a reply counts as lost after a while and is sent again. */
+/** If a connection hangs, an answer that the site has not confirmed after this time is sent again. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 
 export const thinkingMs = (): number => 20 + Math.random() * 300
 
 /**
- * An agent that fetches its questions by long polling always has one request waiting, even at a gateway that hangs: a
- * question missed that way is asked again.
+ * An agent that fetches its questions: it always keeps one request waiting at the gateway, which replies as soon as
+ * there is a question.
  */
 export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
   for (;;) {
@@ -46,7 +46,7 @@ async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
   }
 }
 
-/** An answer is sent until the site has said that the answer counts, or that it no longer does. */
+/** Sends an answer again and again until the site has accepted it or refused it for good. */
 async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Answering): Promise<void> {
   const { ask, deadline } = asked
   const receivedAt = Date.now()
@@ -59,7 +59,7 @@ async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Ans
       () => undefined,
     )
     if (status === 200) delivery.answeredAt = Date.now()
-    // Any reply except a temporary refusal is final.
+    // The agent stops sending its answer after any reply except a server error and the refusal for too many requests.
     if (status !== undefined && status < 500 && status !== 429) break
     await later(AGAIN_MS)
   }

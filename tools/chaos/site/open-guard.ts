@@ -3,11 +3,14 @@ import { once } from 'node:events'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 
-/** No process or folder of a fault-injection test may be left, however the tool ends. */
+/**
+ * A helper process that ends all processes and deletes all folders of a fault-injection test, however the test itself
+ * ends.
+ */
 export interface Guard {
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** No process may be started after the clean-up has begun. */
+  /** Whether the clean-up has begun, after which the test may start no more processes. */
   closed(): boolean
   remove(folder: string): void
   close(): Promise<void>

@@ -104,7 +104,7 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 
-/** A clock that is ahead is set up by NODE_OPTIONS, in a way that works although Next replaces Date itself. */
+/** Node options that let a process see a clock that is ahead, although Next replaces the class Date by its own. */
 function shiftedClock(aheadMs: number): string {
   const code = `const Right = Date
     const now = () => Right.now() + ${aheadMs}

@@ -17,7 +17,7 @@ import { makeWorld, type World } from './world.ts'
 export interface Site {
   database: Database
   disk: FullDisk
-  /** The address of the site's database does not lead through a fault proxy. */
+  /** The direct address of the site's database, which simulated network faults do not affect. */
   url: string
   world: World
   agents: StubAgents
@@ -73,7 +73,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       HOUSE_PACE: options.pace,
       MASQUERADE_RUNNER_KEY: world.privateKey,
       MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-      // Without this setting the site would pause matches for lack of visitors.
+      // With this setting matches go on although nobody visits the site; otherwise matches of built-in agents would
+      // pause.
       MASQUERADE_SLEEP_AFTER_MS: '0',
       MASQUERADE_DATA: folder,
     })

@@ -5,8 +5,8 @@ import type { Manner } from './agents.ts'
 import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
 
 /**
- * The first part of the path says how a test agent behaves; agents that behave well record each question that reached
- * them, and when their answer was sent.
+ * A server that plays the test agents. The first part of a request's path names the way in which the agent answers,
+ * such as well or too slowly.
  */
 const records = createWriteStream(process.argv.at(-1) ?? '', { flags: 'a' })
 let said = 0

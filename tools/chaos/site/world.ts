@@ -16,9 +16,7 @@ export interface World {
 export interface WorldOptions {
   games: number
   agents: StubAgents
-  /**
-   * Time limits for questions are long enough for an agent that answers, and short so that silence does not take long.
-   */
+  /** The time limit for each answer, short so that the test does not wait long for agents that never answer. */
   limitMs?: number
 }
 
@@ -41,7 +39,7 @@ export async function makeWorld(store: Store, url: string, options: WorldOptions
   }
   const fetching = await mailboxAgent(store)
   honest.add(fetching.agent)
-  // The scheduler leaves new agents to their owners for a while, so the test agents are made to look older.
+  // The site does not seat new agents in matches at first, so the test agents are made to look an hour older.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
   return { privateKey, honest, fetching }
 }

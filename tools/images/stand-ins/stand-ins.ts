@@ -15,8 +15,8 @@ const NODE_LINE = NODE.split('-')[0]
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * Images of a public registry are replaced by substitutes made from apt and npm packages: Debian with Node, the
- * embedded PostgreSQL, and Debian's Caddy; existing images are kept.
+ * Makes substitutes for images of a public registry, such as Caddy, from Debian and npm packages; images that already
+ * exist are kept.
  */
 export async function makeStandIns(engine: Engine, folder: string, tell: Progress, signal: AbortSignal): Promise<void> {
   const own = mkdtempSync(path.join(folder, 'stand-ins-'))

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * A visitor gets the not-found page when another page finds out during rendering that what it should show does not
+ * The page that a visitor gets if another page finds out, while it is rendered, that what it should show does not
  * exist.
  */
 export default function NotFound() {

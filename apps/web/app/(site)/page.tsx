@@ -23,19 +23,16 @@ import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 /**
- * The number of listed matches of games other than the first arena's, and also the number of listed matches that are
+ * Of the matches listed on the home page, this many are of games other than the first arena's, and as many are
  * finished.
  */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
-/** The home page shows about a round of speeches of a finished match. */
+/** The home page shows this many events of a finished match, about as many as there are in one round of speeches. */
 const TEASER = 8
 
-/**
- * The browser paints the top of the home page first, without waiting for the sections below, even where these are near
- * the visible part.
- */
+/** With these styles the browser first paints the top of the home page, without waiting for the sections below. */
 const BELOW = [
   'mt-16 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
   '[&>section]:[contain-intrinsic-block-size:auto_34rem] [&>section]:[content-visibility:auto]',
@@ -47,8 +44,8 @@ export default async function HomePage() {
   const locale = await getLocale()
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  // The home page's stage and the first matches in the list show the first arena's game, since matches of other games
-  // are over in seconds.
+  // The large match on the home page is one of the first arena's game, since matches of other games may be over in
+  // seconds.
   const game = arena?.game
   const [running, finished, everyRunning, ownRunning, ownFinished] = await Promise.all([
     matches({ status: 'running', game }),
@@ -63,7 +60,7 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    // A match in the language of the page is shown before any other.
+    // The home page shows the first of these matches that can be shown; those in the page's language come first.
     staged([
       ...longestFirst(ownRunning),
       ...longestFirst(others.filter(({ language }) => language === locale)),
@@ -109,19 +106,22 @@ export default async function HomePage() {
   )
 }
 
-/** A match on the home page brings the texts of its own game, since the next match may be of another game. */
+/**
+ * A match on the home page loads the texts of its own game into the browser, since the next shown match may be of
+ * another game.
+ */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
     <Glance {...offer} />
   </Speaking>
 )
 
-/** The longest running matches come first, because they are the nearest to their end. */
+/** The longest running match comes first, so that visitors soon see an ending. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
- * A match whose agents have not answered yet is shown only if there is no other; while the database accepts no writes,
- * only a finished match is shown.
+ * Chooses the match that the home page shows; a match whose agents have not answered yet is chosen only if there is no
+ * other.
  */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined
@@ -147,8 +147,8 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 }
 
 /**
- * A visitor who watches a running match on the home page sees how the match ends, so this visit is recorded; the result
- * says whether recording worked or was not needed.
+ * Records that a visitor watches a running match and may thus learn its ending; returns false if this could not be
+ * recorded.
  */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true

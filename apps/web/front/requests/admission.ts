@@ -48,8 +48,8 @@ export function pathOf(url = '/'): string {
 const LONGEST_PART = 500
 
 /**
- * A path is `unreadable` if it cannot be decoded, and `nowhere` if it has control characters or a part that is too
- * long, as no address of this site does.
+ * A path is `unreadable` if it cannot be decoded, and `nowhere` if no page can have it, because of control characters
+ * or a part that is too long.
  */
 export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   let decoded: string
@@ -66,7 +66,10 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
 /** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
-/** The longest matching beginning of a path decides the size limit, so longer beginnings come first in the list. */
+/**
+ * Size limits of request bodies by the beginning of the path: the first beginning that matches counts, so longer ones
+ * come first.
+ */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
@@ -74,7 +77,8 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
-  // The body is an agent's answer, with the overhead of socket.io.
+  // An agent's answer is sent here within a socket.io message, which may be larger than the answer by this number of
+  // bytes.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
@@ -91,9 +95,8 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Browsers state a request's origin in a header that no page of another site can forge, while other programs send none;
- * pages accept changes only from browsers that state the origin, and programs use the API with a token, which a browser
- * never adds by itself.
+ * Whether a page of another site sent a request that changes data: a browser states the origin in a header, and
+ * programs send a token instead.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -9,8 +9,8 @@ const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-A
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Pages of any site may read public API answers, without cookies and tokens; requests that need no route, such as
- * preflights and unknown methods, are answered before the API's route.
+ * Answers API requests that need no operation, such as those with unknown methods; pages of any site may read public
+ * API answers.
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
@@ -49,8 +49,8 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
 }
 
 /**
- * `HEAD` is allowed wherever `GET` is, except at an agent's mailbox: a client that fetches a question there must get
- * its body.
+ * An address with `GET` also allows `HEAD`, except where agents fetch questions: a fetched question would be lost
+ * without the answer's body.
  */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>

@@ -11,8 +11,8 @@ const QUIET_AFTER_MS = 10 * 60_000
 const WAKING = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
- * A visit is recorded at most once a minute, because matches of the site's own agents stop without visitors; crawlers
- * do not count, or such matches would never stop.
+ * Records at most once a minute that somebody visits the site, because matches of the site's own agents stop without
+ * visitors.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
@@ -46,6 +46,6 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Matches addresses that only programs request, although browsers could open them. */
+/** The pattern fits addresses that only programs request, such as feeds, although a browser could open them. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

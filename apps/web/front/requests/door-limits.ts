@@ -14,16 +14,16 @@ const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 export interface DoorLimitOptions {
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /**
-   * Adds this process's counts of requests to those which all web processes share; without this function the process
-   * counts only its own requests.
+   * Adds the requests that this process has counted to a number that all web processes share; without this function,
+   * only its own requests count.
    */
   share?: Share
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
- * Every change and every expensive read is counted before any operation begins, so that no operation can forget it;
- * each process counts in memory without waiting for the database, and adds its count to a shared one in parts.
+ * Counts every change and every expensive read for the rate limits before any operation begins, so that no operation
+ * can forget to count.
  */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
@@ -37,7 +37,8 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // Finding the account needs the database, so it is skipped for addresses that already exceeded their limit.
+    // Finding the account of a request needs the database, so it is skipped for addresses that have already exceeded
+    // their limit.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
@@ -69,8 +70,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When the requests that this process alone has counted exceed the rate limit, the client may try again as soon
-      // as the process begins to count anew.
+      // Whether this client is over its limit only because of requests to other processes; then those processes decide
+      // when it may try again.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -108,7 +109,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** The first page of a list, and lists, matches and leaderboards without filters, are not expensive to read. */
+/** Whether a request is expensive to answer; first pages of lists, and leaderboards without filters, are not. */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

@@ -13,26 +13,28 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * After a form's action, Next requests the page that the action leads to from its own server, with the headers of the
- * original request; a secret header marks such a request.
+ * A secret request header. Next itself requests the page to which a form's action leads, and this header proves that
+ * the request comes from Next.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
 
 export interface Doorman {
   /**
-   * All headers about a request's origin are replaced by verified ones before our own code, Next, next-auth or the
-   * gateway reads the request.
+   * Replaces all request headers that say where a request comes from by verified ones, before any other code reads the
+   * request.
    */
   receive(request: IncomingMessage): Visitor
-  /** Request headers tell pages the verified facts about a client, and clients themselves cannot set such headers. */
+  /**
+   * Adds request headers that tell pages the verified facts about a client; a client cannot set these headers itself.
+   */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
 export interface Visitor {
-  /** A client that runs on this machine may sign in by a name alone, where that is offered. */
+  /** Whether the client runs on this machine; such a client may sign in by a name alone, if the site offers that. */
   atThisMachine: boolean
-  /** Whether the request has passed the front door before, since Next requested it from its own server. */
+  /** True for a request that Next sends to its own server, so that it has been verified before. */
   again?: true
 }
 
@@ -69,7 +71,7 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
   }
 }
 
-/** Only verified headers remain, so a page that is cached for everybody can be made with these headers alone. */
+/** Returns only the verified headers of a request, so that a page made from them can be cached for everybody. */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
   const { 'x-forwarded-for': sender, [PASS]: pass } = given
@@ -80,14 +82,16 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/** Next has sent a verified request again to this server with unchanged headers, but for another host. */
+/**
+ * Handles a verified request that Next sends to its own server: only the host is restored, since Next has replaced it.
+ */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
   return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1', again: true }
 }
 
-/** Both headers that name the host are set, or Next would read one and our code the other. */
+/** Sets both headers that name the host, since Next reads one of them and our code the other. */
 function setHost({ headers }: IncomingMessage, host: string | undefined): void {
   if (host === undefined) return
   headers.host = host
@@ -95,8 +99,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * A client does not count as being at this machine if it asks for another host name, because a foreign site's name may
- * point to 127.0.0.1, or if a proxy has forwarded the request.
+ * Whether the client runs on this machine: its connection comes from here, no proxy has forwarded it, and it names no
+ * foreign host, which could point to 127.0.0.1.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (
@@ -108,8 +112,8 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 }
 
 /**
- * An unconfigured proxy makes every client look local; such a proxy may add no header, but browsers behind it name the
- * page that they are on.
+ * Notices a reverse proxy on this machine that the settings do not name, since it would make every client look like one
+ * on this machine.
  */
 function proxyWatch(warn: (line: string) => void) {
   let seen = false
@@ -128,7 +132,10 @@ function proxyWatch(warn: (line: string) => void) {
           '(docs/operating-network.md)',
       )
     },
-    /** Once a proxy on this machine was noticed, a request from this machine may really come from anywhere. */
+    /**
+     * Whether a proxy was noticed on this machine that the settings do not name; then any request from this machine may
+     * really come from elsewhere.
+     */
     seen: () => seen,
   }
 }

@@ -4,8 +4,8 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * The message queue brings agent checks and trial matches to a runner process at once; without the queue, both wait
- * until a runner asks the database.
+ * Opens the message queue, by which a runner process learns at once of new trial matches; without it, runners learn of
+ * them when they ask the database.
  */
 export async function openQueue(
   open: () => Promise<void>,

@@ -1,8 +1,7 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
 /**
- * Adds requests to their number in the database, which all processes compare with a rate limit: one SQL statement each
- * time.
+ * Adds requests to the number in the database that all web processes compare with a rate limit, with one SQL statement.
  */
 export type Share = (
   name: string,
@@ -17,35 +16,38 @@ interface Known {
   until: number
   ownUntil: number
   isTelling: boolean
-  /** After the database has failed, this process does not use the shared number of requests until this time. */
+  /** After an error of the database, this process counts only its own requests until this time. */
   notBefore: number
 }
 
 /**
- * A client that uses up its rate limit makes a process write to the database once for each twentieth of the limit, so
- * that clients which send few requests never cause a write.
+ * A process writes a client's number of requests to the database each time it has grown by a twentieth of the rate
+ * limit, so seldom for most clients.
  */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }
 
 /**
- * Requests are counted in memory and added to the number in the database several at once, without waiting; all
- * processes together admit at most the limit, plus a twentieth of it for every process but one.
+ * Counts requests in memory and adds them to the number in the database several at once, so that no request waits for
+ * the database.
  */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share) {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /** If the number of requests in the database exceeds the rate limit already, nothing more is added. */
+  /**
+   * Whether there are enough new requests to write; nothing is written if the number in the database exceeds the rate
+   * limit already.
+   */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // Only one database request runs at a time: with two at once, requests counted by this process could be taken for
-      // those of other processes.
+      // The number is written by one statement at a time, since with two at once this process could mistake its own
+      // requests for those of others.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared
@@ -80,8 +82,8 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
 
   return {
     /**
-     * The number of a client's requests that other processes have counted is known after each request; `counted` is
-     * this process's own number, and `leftMs` the milliseconds until this process counts anew.
+     * Returns how many requests of a client other processes have counted; `counted` is this process's own number, which
+     * begins anew after `leftMs` milliseconds.
      */
     others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number } {
       const now = performance.now()

@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * A browser at this machine that sends the sign-in code gets a cookie, and is redirected to the address without the
- * code, so that the code is in no history and no referrer.
+ * A browser on this machine that sends the sign-in code gets a cookie, and then another address, so that the code stays
+ * in no history.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

@@ -8,8 +8,8 @@ const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**
- * A build has compressed the scripts and style sheets (compress-code.mjs), which Next would compress again for each
- * visitor; the result is false for all other requests, which Next answers.
+ * Answers requests for scripts and style sheets with the compressed copies that the build has made, and returns false
+ * for all other requests.
  */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = filesIn(folder)

@@ -13,8 +13,8 @@ import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /**
- * A leaderboard counts a match within three seconds; cached for two more, it never shows readers data older than five
- * seconds.
+ * An answer with a leaderboard is cached for two seconds; a match is counted within three, so readers never see data
+ * older than five seconds.
  */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
@@ -22,8 +22,8 @@ const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 /**
- * Requests of signed-in users, requests for a part of a page, and requests for an answer only if it has changed get no
- * shared answer; certain headers show such requests.
+ * A request with one of these headers gets no cached answer, because it comes from a signed-in user or asks for a part
+ * of a page.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
@@ -31,14 +31,14 @@ const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, .
 /** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 /**
- * The content security policy with its nonce (a random value that permits scripts) and the state of a rate limit are
- * made anew for each answer, so these headers are not cached.
+ * Headers that each answer gets anew and that are not cached: the state of the rate limit, and the policy with a random
+ * value that permits scripts.
  */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
 /**
- * A page is cached before compression, with a replaceable nonce (a random value that permits its scripts); an API
- * document is cached as it was sent.
+ * A cached answer: the answer of the API as it was sent, or a page without compression and with a replaceable nonce, a
+ * random value that permits scripts.
  */
 interface Kept {
   headers: OutgoingHttpHeaders
@@ -49,8 +49,8 @@ type Making = () => Promise<void>
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
- * Pages and API answers of leaderboards are read by many people at once and equal for all visitors without a session,
- * so each is cached for two seconds, and requests that arrive while an answer is made wait for that answer.
+ * Caches pages and API answers with leaderboards for two seconds, since many people read them at once and all who are
+ * not signed in get the same.
  */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
@@ -79,15 +79,15 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** A cached answer is made from those properties of a request alone that form the cache key. */
+/** The properties of a request that may influence a cached answer, and so together form its key in the cache. */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
   /**
-   * The format that a client asks for matters for API documents only: a page is cached once, and compressed when it is
-   * sent.
+   * The format that a client accepts is only part of the key for API answers, since pages are compressed anew when they
+   * are sent.
    */
   accept: string | undefined
   encodings: string | undefined
@@ -118,13 +118,13 @@ function askedFor(
 }
 
 /**
- * Incoming headers are not passed on to what makes a cached answer, since they could be read differently there, such as
- * a cookie with an escape in it.
+ * A cached answer is made with headers that are built anew from the cache key, so that no other header of the first
+ * reader can influence it.
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
-  // The content security policy is set on the request, too, since Next reads from it the nonce (a random value that
-  // permits scripts) of the page.
+  // The content security policy is also a header of the request, because Next reads from it the nonce, a random value
+  // that permits the page's scripts.
   const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
@@ -169,8 +169,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // Writing to the cache does not wait for a slow connection of the first reader, since other readers wait for the
-      // same answer.
+      // The answer is recorded without waiting for the first reader's connection, which may be slow, since other
+      // readers wait for the same answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -180,15 +180,16 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // When the answer has been made, it may still be incomplete, since its compression may not be finished.
+  // The function that makes the answer may return before the compression is finished, so the end of the answer is
+  // awaited here.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
 }
 
 /**
- * A page that may be cached is sent to all readers when it is complete; a page that must not be cached, or is too
- * large, is sent as it is.
+ * Makes a page and holds it back until it is complete, so that it can be cached, unless it is too large or not for
+ * everybody.
  */
 async function recordPage(
   response: SiteResponse,
@@ -207,7 +208,8 @@ async function recordPage(
     parts.push(part)
     bytes += part.length
   }
-  // The response's head states the length and the compression, so it must not be sent before the body is known.
+  // The head of the answer is held back, since it states the length and compression, which are known only when the page
+  // is complete.
   response.flushHeaders = () => {}
   response.writeHead = (status: number, ...more: unknown[]) => {
     response.statusCode = status

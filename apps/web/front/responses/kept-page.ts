@@ -11,14 +11,13 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /**
- * A cached page is compressed once, in pieces between its nonces (random values that permit its scripts); each visitor
- * gets a fresh nonce in uncompressed blocks, because compressing the whole page for each visitor would cost thirty
- * times as much.
+ * Compresses a page once for all visitors, except its nonce (a random value that permits its scripts), which each
+ * visitor gets anew and uncompressed.
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // Replaces the page's nonce (the random value that permits its scripts) by a placeholder that occurs in no text, so
-  // that no compressed piece refers to it.
+  // The nonce (a random value that permits the page's scripts) is blanked before the compression, so that no compressed
+  // data refer to it.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0

@@ -12,14 +12,10 @@ const HEADERS = {
 /** The content security policy of API answers and files: a browser that mistakes one for a page runs nothing in it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * Script files get few security headers, because other headers only concern pages, and a page loads a dozen scripts.
- */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 const DATA = { ...HEADERS, 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' }
 /** A browser shows an upload as a picture and never as a document, whatever type the browser guesses. */
 const UPLOADED = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
-/** Browsers use https only, for a year after each visit. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
 
 type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'> &
@@ -28,11 +24,12 @@ type Asked = Pick<IncomingMessage, 'headers'>
 type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefined }
 
 /**
- * Next reads the content security policy of a page from its request, and puts the nonce (a random value that permits
- * scripts) on each script; a policy that a client sends is removed.
+ * Sets the security headers of an answer. The policy for scripts is also set on the request, because Next reads the
+ * nonce (a random permission) from it.
  */
 export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
-  // Browsers apply the policy for forms to redirects as well, so sign-in providers are listed.
+  // Browsers also check redirects after a form against the list of permitted form targets, so the list names the
+  // sign-in providers.
   const forms = [
     "'self'",
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
@@ -73,7 +70,10 @@ function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/** An embedded match or leaderboard is recognized by its exact path, since a longer path may lead to anything. */
+/**
+ * The address of an embedded match or leaderboard is recognized by its whole path, since longer paths may lead to other
+ * pages.
+ */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
@@ -87,8 +87,8 @@ function isData(pathname: string): boolean {
 }
 
 /**
- * The nonce (a random value that permits the inline scripts of one answer) cannot be known beforehand to text injected
- * into a page.
+ * The nonce is a random value that permits the scripts of one answer; an attacker who injects text into a page cannot
+ * guess it.
  */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
@@ -105,9 +105,8 @@ interface PagePolicy {
 }
 
 /**
- * Scripts need the nonce of this very answer, or must be loaded by a script that has this nonce; styles may be inline,
- * since React writes them into elements, and pictures may come from any https address, since users' pictures are at
- * their sign-in providers.
+ * The content security policy of a page: scripts need the nonce, a random value of this one answer, or are loaded by a
+ * script that has it.
  */
 function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
   return [

@@ -12,8 +12,8 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * Next answers every error with 500 and without text for programs: a response of the front door has the status 503 if
- * the database is unreachable or refuses writes, and a JSON body (problem details) for an error without a body.
+ * An answer that has the status 503 if the database is unreachable or refuses writes, and a JSON body if an error came
+ * without a body.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
@@ -27,7 +27,9 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   #words: string | undefined
   #wordsAreAll = false
 
-  /** The status does not show whether an error occurred, since the status cannot change once the response has begun. */
+  /**
+   * Whether an error occurred; the status does not always show this, since it cannot change after the answer has begun.
+   */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
   }
@@ -79,7 +81,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Next sets an ETag only for pages that were built in advance. */
+  /** Whether a page was built in advance: Next sets an ETag for such pages only. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }

@@ -10,7 +10,8 @@ export const metadata: Metadata = {
 }
 
 /**
- * An empty page measures how long rendering the site's layout alone takes, and exists only when a setting turns it on.
+ * An empty page, by which a benchmark measures the time for rendering the site's layout alone; it exists only when a
+ * setting turns it on.
  */
 export default function EmptyPage() {
   if (getEnv().MASQUERADE_EMPTY_PAGE !== '1') notFound()

@@ -54,7 +54,8 @@ export default async function LabPage() {
 }
 
 /**
- * An invitation to an experiment does not say what the experiment is about; that stands behind the invitation's link.
+ * An invitation to take part in an experiment does not say here what the experiment is about; its own page explains
+ * that.
  */
 async function AskedParts({ parts }: { parts: readonly { id: string; games: number }[] }) {
   const t = await getTranslations('take-part.asked')

@@ -5,7 +5,10 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Each of a user's own pages demands the sign-in itself, since the page knows the address to return to afterwards. */
+/**
+ * This layout does not check whether a visitor is signed in: each page within it does, since only the page knows its
+ * address, to which sign-in returns.
+ */
 export default async function MeLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   const t = await getTranslations('account.nav')

@@ -22,7 +22,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/** The page reloads its lists of matches at intervals, since lists get no live messages about progress and viewers. */
+/** The page loads its lists of matches again at intervals of this length, since lists receive no live messages. */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -95,7 +95,7 @@ async function Waiting({ choice }: { choice: WatchChoice }) {
   )
 }
 
-/** Without a status in the address, the page lists finished matches. */
+/** If the address does not say which matches are wanted, the page lists finished ones. */
 async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKnown: boolean }) {
   const t = await getTranslations('matches')
   const { status = 'finished', cursor, search, sort } = choice

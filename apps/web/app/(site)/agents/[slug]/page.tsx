@@ -177,8 +177,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page shows an agent's rating over time as the arena ranks agents, and also the skill rating if the arena
-    // ranks in another way.
+    // The page shows two courses over time: the agent's figure by which the arena ranks agents, and its skill rating,
+    // unless both are the same.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -200,8 +200,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * The arenas are searched in the given order for something that the agent said; the result is undefined for a silent
- * agent, since players do not speak in many games.
+ * Returns the newest thing that an agent said in the first arena where it spoke, or undefined, since in many games
+ * players say nothing.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {

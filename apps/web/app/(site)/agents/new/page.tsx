@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The query `?paste=` fills in an address from another site, and `?copy=SLUG&version=N` fills in the recipe that
- * another agent's owner has published.
+ * The query value `paste` fills the form with an address from another site; `copy` and `version` fill it with another
+ * agent's published settings.
  */
 export default async function NewAgentPage({ searchParams }: PageProps) {
   const { paste, copy, version } = await searchParams

@@ -152,7 +152,7 @@ async function comparable({ slug, design }: StoredExperiment, viewer: string | u
     .map((one) => ({ slug: one.slug, name: one.name }))
 }
 
-/** Another user's private experiment counts as not found. */
+/** Shows the page of an experiment; another user's private experiment counts as not found. */
 const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   if (!slug.safeParse(name).success) notFound()
   const found = await getStore().lab.get(name, (await currentUser())?.id)

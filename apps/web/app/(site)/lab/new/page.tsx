@@ -16,7 +16,10 @@ export const generateMetadata = unlisted('lab-making.making.title')
 
 const [FIRST = ''] = Object.keys(BUILT_IN)
 
-/** The query `?of=NAME` names the built-in experiment to begin with, and `?as=text` shows its description as text. */
+/**
+ * The query value `of` names a built-in experiment that fills the form, and `as=text` shows the experiment as text
+ * instead of a form.
+ */
 export default async function NewExperimentPage({ searchParams }: PageProps) {
   const { of, as } = await searchParams
   const name = typeof of === 'string' ? of : FIRST

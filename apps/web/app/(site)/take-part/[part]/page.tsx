@@ -25,8 +25,8 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // If an invitation to an experiment has expired or is not valid yet, the page explains that; for an invitation
-    // that this site did not make, the page does not exist.
+    // An expired invitation to an experiment gets a page that explains this; for an invitation that this site did not
+    // sign, there is no page.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

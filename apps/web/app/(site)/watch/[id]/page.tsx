@@ -37,7 +37,9 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   })
 }
 
-/** The page of a match does not contain how a finished match ended, so that a viewer can watch without knowing. */
+/**
+ * The page of a finished match does not contain the ending, so that a viewer can follow the match without knowing it.
+ */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
@@ -50,7 +52,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
     match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
     over || match.status === 'void' ? nextFor(match) : undefined,
   ])
-  // A match whose stored events cannot be read becomes void: the page says so, and shows no events.
+  // If the stored events of a match cannot be read, the page shows no events and says that the match does not count.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   const pages = pagesOf(match.game)
@@ -96,8 +98,8 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * A viewer may look from the seat of one player, which reveals this player's secret word; looking from the seats of two
- * players would reveal all secrets.
+ * Records that a viewer has opened a match, and that the viewer knows its secrets if the page shows it from one
+ * player's seat.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
@@ -120,7 +122,10 @@ const matchOf = cache(async (id: string) => {
   return match
 })
 
-/** The owner of a trial match is sent to the trial's own page; for everybody else the match does not exist. */
+/**
+ * Sends the owner of a trial match (a test of an agent) to the page of the trial; for everybody else the match does not
+ * exist.
+ */
 async function toItsOwner(id: string): Promise<never> {
   const user = await currentUser()
   const trial = user && (await trialOf(user.id, id))

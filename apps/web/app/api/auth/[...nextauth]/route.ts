@@ -18,7 +18,10 @@ interface Context {
 }
 
 const LONGEST_FORM = 4_000
-/** All other actions of next-auth are refused, since next-auth would also let strangers write lines into our log. */
+/**
+ * All actions of the library next-auth but those listed here are refused, since strangers could use them to write lines
+ * into our log.
+ */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -28,8 +31,8 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 }
 
 /**
- * The headers of a request prove that a page of this site sent the form; next-auth demands a CSRF token of its own for
- * that, so this function adds one.
+ * The library next-auth demands a CSRF token with each form. Request headers prove already that our own page sent the
+ * form, so the token is added here.
  */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()

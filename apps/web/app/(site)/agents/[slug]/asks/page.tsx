@@ -66,6 +66,8 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   )
 }
 
-/** Turns of matches begin at 1; a question of an experiment outside of any match has turn 0. */
+/**
+ * A question of an experiment that belongs to no match is stored with turn 0, while the turns of matches begin at 1.
+ */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * While an arena runs, only its organizer and administrators see which agents may be colluding: chance flags innocent
- * agents now and then, and cheaters could learn how far they can go.
+ * While an arena runs, only its organizer and administrators see which agents may secretly cooperate, since chance
+ * sometimes makes honest agents look suspicious.
  */
 export default async function TrustPage({ params }: Props) {
   const user = await currentUser()

@@ -18,8 +18,8 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 export const generateMetadata = unlisted('lab.compare.title')
 
 /**
- * If two experiments contain the same repetitions, dealt by the same random numbers, every repetition is compared with
- * its counterpart.
+ * Compares two experiments. If both played repetitions with the same random numbers, each repetition is compared with
+ * the same one of the other experiment.
  */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]

@@ -8,8 +8,8 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 export const generateMetadata = unlisted('annotate.agreement.title')
 
 /**
- * The owner of a rating batch (a set of texts that people rate) sees its results at any time, the raters once the batch
- * is closed.
+ * The results of a rating batch (a set of texts that people rate) are shown to its owner always, and to the raters once
+ * the batch is closed.
  */
 export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)

@@ -5,8 +5,8 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 /**
- * The numbered address of a season is permanent, while the address of the current season leads to the next season when
- * this one is over.
+ * The page of a numbered season of an arena keeps its address forever, while the arena's own address always shows the
+ * current season.
  */
 export default async function SeasonPage({ params }: PageProps<'slug' | 'number'>) {
   const { slug, number } = await params
