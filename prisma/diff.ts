@@ -12,7 +12,8 @@ const NOTHING = '-- This is an empty migration.'
 
 /**
  * Prints the SQL that changes a database to match prisma/schema.prisma. It uses the WebAssembly build of Prisma's
- * engine, since the native one is not available everywhere.
+ * engine, since the native one is not available everywhere. To write a migration: apply the existing ones to an empty
+ * database, change the schema, and print this SQL.
  */
 export async function diff(url: string): Promise<string> {
   await loadEngine()

@@ -9,7 +9,18 @@ export const INNER_HOST = '127.0.0.1'
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads the settings of `npm start` from its environment variables; relative folders start from `cwd`. */
+/**
+ * What `npm start` was asked for, from its environment:
+ * PORT (4300): the site's address; live, runner and the embedded PostgreSQL take the next three.
+ * HOST (127.0.0.1): the IP address of the site; 0.0.0.0 opens it to the network.
+ * MASQUERADE_DATA (.masquerade): the folder for the database and for what is running.
+ * DATABASE_URL: a PostgreSQL to use instead of the embedded one.
+ * DATABASE_OWNER_URL: the same by the role that owns the tables, when the site is to connect as one that does not.
+ * MASQUERADE_URL: the site's public address. Without it and with the embedded database, a user at this machine may
+ * sign in by a name alone, unless MASQUERADE_LOCAL_SIGN_IN is 0.
+ * MASQUERADE_TRUSTED_PROXIES: the proxies before the site, which it reads itself.
+ * Relative folders start from `cwd`.
+ */
 export function readSettings(env: Record<string, string | undefined>, cwd: string) {
   const port = readPort(env.PORT)
   const host = readHost(env.HOST)

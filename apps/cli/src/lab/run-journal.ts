@@ -313,8 +313,7 @@ function lock(file: string): void {
 function unlock(file: string): void {
   try {
     unlinkSync(lockOf(file))
-  } catch {
-  }
+  } catch {}
 }
 
 function isAlive(pid: number): boolean {

@@ -119,8 +119,7 @@ function specOf(flag: string, text: string): PlayerSpec {
     // The cast is right because the parsed JSON is only taken as an agent's description here, and the experiment's
     // whole description is checked later.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
-  } catch {
-  }
+  } catch {}
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }
 

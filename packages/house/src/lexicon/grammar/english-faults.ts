@@ -1,6 +1,5 @@
 import words from './english-words.json' with { type: 'json' }
 
-
 /** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)
 
