@@ -9,7 +9,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Next does not compress answers, because Next only knows gzip; the front door compresses answers instead.
   compress: false,
-  // Source maps are not built, since nobody needs them on a site; no cache for later builds is written, since most
+  // Source maps are not built, since a site does not use them; no cache for later builds is written, since most
   // sites are built once.
   experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.

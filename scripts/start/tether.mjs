@@ -7,5 +7,5 @@ if (process.channel) {
   process.channel.unref()
 }
 
-// When `npm start` has ended, nobody reads this process's output any more; a failed write must not end the process.
+// When `npm start` has ended, no process reads this process's output any more; a failed write must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

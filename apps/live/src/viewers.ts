@@ -63,7 +63,7 @@ export function openViewers(
 
 const TOUCH_EVERY_MS = 60_000
 
-/** Stores once a minute that visitors are present, because built-in agents play less when nobody watches. */
+/** Stores once a minute that visitors are present, because built-in agents play less without spectators. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

@@ -26,7 +26,7 @@ const FAULT_PAUSE_MS = 500
 const RANGE = 2 ** 48 - 1
 
 /**
- * Roles and secrets are drawn with unpredictable random numbers, so that nobody can guess them from earlier matches.
+ * Roles and secrets are drawn with unpredictable random numbers, so that they cannot be guessed from earlier matches.
  */
 const chance = () => randomInt(RANGE) / RANGE
 

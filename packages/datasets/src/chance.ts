@@ -9,7 +9,7 @@ export interface MatchDraw {
 
 const BITS = 52
 
-/** Random numbers for a match come from HMAC-SHA-256, so that without the arena's seed nobody can predict them. */
+/** Random numbers for a match come from HMAC-SHA-256, so that they cannot be predicted without the arena's seed. */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
   return () => {

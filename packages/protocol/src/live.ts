@@ -9,7 +9,10 @@ export const watchRequest = z.object({
 })
 export type WatchRequest = z.infer<typeof watchRequest>
 
-/** Players who are asked at the same time stay listed until their turn ends, so that nobody sees who has answered. */
+/**
+ * Players who are asked at the same time stay listed until their turn ends, so that viewers do not see who has
+ * answered.
+ */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
 export type LiveAsking = z.infer<typeof liveAsking>

@@ -62,7 +62,7 @@ export const openQuestion = askForm.extend({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /**
- * Players' masks (pictures) are drawn anew for each match, so that nobody recognizes a player from an earlier match.
+ * Players' masks (pictures) are drawn anew for each match, so that no player is recognized from an earlier match.
  */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 

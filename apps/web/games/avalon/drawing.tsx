@@ -153,7 +153,7 @@ export function Team({
 }
 
 /**
- * Nobody may learn which player played which card on a quest, so the success cards are drawn first and the fail cards
+ * No player may learn which player played which card on a quest, so the success cards are drawn first and the fail cards
  * last.
  */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {

@@ -25,7 +25,7 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // In a vote without a second try, an answer that names nobody is replaced by the only candidate that the whole
+    // In a vote without a second try, an answer that names no player is replaced by the only candidate that the whole
     // reply names.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }

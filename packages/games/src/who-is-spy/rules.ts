@@ -154,7 +154,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * The seat with the most votes is eliminated; a tie eliminates nobody, unless the settings decide ties by a drawn
+ * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a drawn
  * order.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {

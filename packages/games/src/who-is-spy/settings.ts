@@ -49,7 +49,7 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   rounds: number
   untilTwo: boolean
-  /** With the value `noted` broken rules of speech are revealed at the end of the match and eliminate nobody. */
+  /** With the value `noted` broken rules of speech are revealed at the end of the match and eliminate no player. */
   fouls: Settings['fouls'] | 'noted'
   votes: 'each-round' | 'last-round'
   ties: 'nobody' | 'lot'

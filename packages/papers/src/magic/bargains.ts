@@ -13,7 +13,7 @@ import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
 
-/** The experiment of the MAgIC paper's table 2: agents play the three games in which nobody speaks. */
+/** The experiment of the MAgIC paper's table 2: agents play the three games without speeches. */
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',

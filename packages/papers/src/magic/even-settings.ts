@@ -77,7 +77,7 @@ export const evenSettings: Design = {
       const observed = observedIn(match)
       const { game, label, taken, setting } = observed
       const key = keyOf(label, game)
-      // The speeches of the first match in which nobody was silent are stored with the game setting.
+      // The speeches of the first match in which no player was silent are stored with the game setting.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
       line.count({ games: 1 })

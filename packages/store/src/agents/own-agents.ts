@@ -13,7 +13,7 @@ import { gamesIn } from './plays.ts'
 export interface OwnTable {
   table: string
   game: string
-  /** The match's id is missing while nobody may know which agent plays in which seat. */
+  /** The match's id is missing while viewers may not know which agent plays in which seat. */
   match?: string
   trial?: true
   takenOutAt?: string

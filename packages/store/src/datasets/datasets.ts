@@ -82,7 +82,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   }
 }
 
-/** An unreadable match stops the whole dataset, since without that match nobody could recompute the leaderboard. */
+/** An unreadable match stops the whole dataset, since without that match the leaderboard could not be recomputed. */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {
     if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)

@@ -126,7 +126,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     return { slug }
   }
 
-  /** Refuses another user's experiment as if it did not exist, so that nobody learns of private experiments. */
+  /** Refuses another user's experiment as if it did not exist, so that private experiments stay unknown. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')

@@ -12,7 +12,7 @@ const SEATING = 1_836_282
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/** While this lock is held nobody else gives seats to agents, so that the caller's counts of matches stay true. */
+/** While this lock is held no other process gives seats to agents, so that the caller's counts of matches stay true. */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }

@@ -83,7 +83,7 @@ const USE_TOKEN = `
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 
-/** A token consists of 256 random bits that nobody can guess, so a fast hash without salt is safe. */
+/** A token consists of 256 random bits, which cannot be guessed, so a fast hash without salt is safe. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const

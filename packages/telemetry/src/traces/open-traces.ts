@@ -58,7 +58,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
         end(came) {
           if (!span.isRecording()) return
           if (came) span.setAttributes(came)
-          // The end of a trace span is measured by the monotonic clock, which nobody can set back.
+          // The end of a trace span is measured by the monotonic clock, which cannot be set back.
           span.end(timeOf(beganAt + (performance.now() - began)))
         },
       }

@@ -7,7 +7,7 @@ interface ThreadsProps {
   /** The votes to draw, each with its voter and the chosen seat, which is null for a voter who abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   seats: number
-  /** The seat that the votes chose: null if they chose nobody, and undefined while the outcome is unknown. */
+  /** The seat that the votes chose: null if they chose no seat, and undefined while the outcome is unknown. */
   decided?: Seat | null | undefined
 }
 

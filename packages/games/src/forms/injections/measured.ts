@@ -188,7 +188,7 @@ interface Order {
   about?: Seat
 }
 
-/** An order to spare a player concerns the named players, or the speaker if the order names nobody. */
+/** An order to spare a player concerns the named players, or the speaker if the order names no player. */
 function ordersOf(sign: InjectionSign, { seq, seat, injections }: Heard): Order[] {
   return injections
     .filter(({ kind }) => SIGN_OF[kind] === sign)

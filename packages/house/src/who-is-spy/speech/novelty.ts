@@ -30,7 +30,7 @@ function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
 }
 
 /**
- * Who is Spy: a fact is worth stating if nobody stated it and, in the first round, it does not give the speaker's word
+ * Who is Spy: a fact is worth stating if no player stated it and, in the first round, it does not give the speaker's word
  * away.
  */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {

@@ -74,7 +74,7 @@ export function guests(database: Database) {
         return ok(undefined)
       }),
 
-    /** Invites an agent to an arena; the organizer's own agents join at once, since nobody else has to accept. */
+    /** Invites an agent to an arena; the organizer's own agents join at once, since no other owner has to accept. */
     invite: (actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> =>
       withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)

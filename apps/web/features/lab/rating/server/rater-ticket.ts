@@ -1,7 +1,7 @@
 import { isSealed, sealOf } from '../../server/seal.ts'
 
 /**
- * The signed text in a rater's personal link, with which the rater can continue on another device; nobody can forge it.
+ * The signed text in a rater's personal link, with which the rater can continue on another device; it cannot be forged.
  */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(`rater ${rater}`, secret)}`
