@@ -3,10 +3,7 @@
 // biome-ignore lint/style/noRestrictedImports: it is no link
 import { useLinkStatus } from 'next/link'
 
-/**
- * An invisible element that stands inside a link while the link's page is loading; the style sheet shows progress by
- * it.
- */
+/** Marks a link whose page is loading by an invisible element, so that the style sheet can show the progress. */
 export function Pressed() {
   const { pending } = useLinkStatus()
   return pending ? <i hidden data-pressed="" /> : null

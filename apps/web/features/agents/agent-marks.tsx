@@ -38,10 +38,7 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
   return text === '' ? undefined : { text, language }
 }
 
-/**
- * The link leads outside the site to an address that the agent's owner entered, so that a tooltip shows the full
- * address.
- */
+/** The agent's owner entered this link, which leads outside the site; a tooltip therefore shows its full address. */
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')
   return (

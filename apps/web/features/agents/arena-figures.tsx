@@ -67,7 +67,7 @@ export interface InArena {
   arena: NamedArena
   game: ScoredGame
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
-  /** An agent whose matches all do not count has no place on the leaderboard, so that this property is missing. */
+  /** The agent's row on the leaderboard; it is missing if none of the agent's matches counts. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
   /**
    * The leaderboard rows of all the arena's agents: they set the scales of the bars that show the agent's statistics.
@@ -76,7 +76,9 @@ export interface InArena {
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** The value is missing if the statistic was never measured for this agent, but for other agents of the arena. */
+  /**
+   * The agent's value of this statistic; undefined if the statistic was measured only for other agents of the arena.
+   */
   measured: Measured | undefined
 }
 

@@ -19,8 +19,7 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
   const marked = held.flatMap((spec, index) => {
     const about = `places.${place}.${index}`
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
-    // Whether an agent can be replaced in the form: not if the experiment uses it only under one condition or in one
-    // game.
+    // An agent that an experiment uses only under one condition or in one game cannot be replaced in this form.
     const isWhole = found?.path.split('.').length === about.split('.').length + 1
     return found ? [{ spec, index, refusal: found, isWhole }] : []
   })

@@ -21,8 +21,7 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // A new React key makes React create the list anew, so that a reader who shows or hides results sees the change
-        // at once.
+        // The React key changes when the reader shows or hides results, so that React replaces the whole list at once.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>

@@ -57,9 +57,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   return reading
 }
 
-/**
- * Space is reserved for the button that announces new matches, so that the button moves and covers no other content.
- */
+/** Space is reserved for the button that announces new matches, so that nothing moves when the button appears. */
 function MoreEnded({ count, show }: { count: number; show: () => void }) {
   const t = useTranslations('matches')
   return (

@@ -134,10 +134,7 @@ function SearchField({ value, type }: { value: string; type: (search: string, co
   )
 }
 
-/**
- * The filter form follows the address of the page, unless the form itself changed the address: by then the reader may
- * have typed more.
- */
+/** When the page's address changes, the filter form takes over its values, unless the form itself caused the change. */
 function useDraft(choice: WatchChoice, pending: boolean) {
   const address = watchAddress(choice)
   const [draft, setDraft] = useState(choice)

@@ -19,7 +19,7 @@ interface PlayRoomProps {
   unit: number
   PlayTable: ComponentType<PlayTableProps>
   WaitingTable: ComponentType<WaitingTableProps>
-  /** Shown at the end of the game to a person who must not see its result yet. */
+  /** At the end of a game, a person who must not see the result yet gets this content instead. */
   ending?: ReactNode
 }
 

@@ -18,7 +18,7 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
 export interface Draft {
   value: unknown
   keep(value: unknown): void
-  /** The draft was sent: it is kept for the case that the game refuses the answer, and is dropped in the next turn. */
+  /** Notes that the draft was sent; the draft is kept until the next turn, because the game may refuse the answer. */
   sent(): void
 }
 

@@ -5,7 +5,7 @@ interface Feed {
   page: string
   title: string
   language: string
-  /** When the arena began: a feed without entries has no other date to state. */
+  /** When the arena began: a feed that has no entries yet states this date. */
   since: string
   entries: readonly Entry[]
 }

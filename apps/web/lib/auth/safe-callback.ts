@@ -8,7 +8,7 @@ export function safeCallback(given: unknown, otherwise = '/me'): string {
   return isPath && !/^\/(sign-in|api)([/?#]|$)/.test(path) ? path : otherwise
 }
 
-/** The library next-auth passes on whole addresses; this function returns the path if the address has one. */
+/** The library next-auth may pass a whole address; this function keeps only its path, query and fragment. */
 function withoutOrigin(given: string): string {
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return given
   const { pathname, search, hash } = new URL(given)

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signing in by a name alone needs a code from the site's terminal, because behind a proxy every connection may look
- * local.
+ * Signing in by name needs a code from the site's terminal, because a proxy may make every connection look like one
+ * from the site's machine.
  */
 
 export const CODE_PARAMETER = 'here'
@@ -10,15 +10,14 @@ export const CODE_FIELD = 'code'
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** The sign-in code may be typed in any case, with spaces and hyphens. */
+/** The sign-in code may be typed in upper or lower case, with or without spaces and hyphens. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
 /**
- * Proves in a browser's cookie that the user once typed the sign-in code; it stays valid when a restart changes the
- * code.
+ * The value of a cookie that proves that the user once typed the sign-in code, even if a restart has changed the code.
  */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')

@@ -78,7 +78,7 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** Sign-in by a name alone, for people on the site's own machine only: they type a code that the terminal shows. */
+/** People on the site's own machine may sign in by a name alone; they type a code that the terminal shows. */
 function local(): Provider {
   return Credentials({
     id: 'local',

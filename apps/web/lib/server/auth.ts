@@ -58,7 +58,8 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // This callback makes no database query, because next-auth treats a database error as a missing session.
+      // The session callback of next-auth makes no database query, because next-auth treats a database error as a
+      // missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {

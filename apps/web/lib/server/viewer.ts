@@ -12,11 +12,11 @@ import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 export interface Viewer {
-  /** The viewer's id, taken from a cookie of the browser, which stays the same when the user signs in. */
+  /** The viewer's id from a cookie of the browser; signing in does not change this id. */
   id: string
   /** All ids of a viewer: one for the browser, and a second one for the account of a signed-in user. */
   ids: string[]
-  /** Whether the cookie is new: then it is unknown whether the browser keeps cookies at all. */
+  /** Whether the browser gets the viewer's cookie only now, so that it is unknown whether the browser keeps cookies. */
   isNew: boolean
 }
 
@@ -42,7 +42,7 @@ async function shownAs(): Promise<string[]> {
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // A browser without a cookie is recorded by its network address as knowing how this running match ends.
+  // A browser without the viewer's cookie is recorded by its network address as one that knows how the match ends.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
@@ -62,7 +62,8 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
 }
 
 /**
- * If the database accepts no writes, people are refused an answer, because the site could not record that they know it.
+ * If the database cannot record what a viewer has seen, the request fails, except for browsers that had no viewer
+ * cookie.
  */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {

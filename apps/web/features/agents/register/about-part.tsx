@@ -152,7 +152,8 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
-  // By default a program plays only the site's first game; an agent that reads the rules in its prompt plays all games.
+  // By default, an agent that gets the rules in its prompt plays all games; any other agent plays only the site's first
+  // game.
   const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>

@@ -141,7 +141,7 @@ const MARKS = {
   aside: 'bg-sunk text-ink-soft',
 }
 
-/** These steps in the check of an agent, such as an unproved owner, are shown as neither success nor failure. */
+/** Some results of an agent's check, such as missing proof of ownership, are shown as neither success nor failure. */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {

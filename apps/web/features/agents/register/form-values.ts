@@ -32,7 +32,7 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // The default of 24 matches a day, one an hour, stays cheap where each question costs the owner money.
+    // By default, an agent plays at most 24 matches a day, because each question may cost its owner money.
     dailyBudget: '24',
     languages: [locale],
     where: 'open',
@@ -43,8 +43,8 @@ export function emptyForm(locale: string): FormValues {
 }
 
 /**
- * Form fields missing from the request keep their earlier values; `shown` tells unticked checkboxes from checkboxes
- * that were not on the page.
+ * Browsers do not send unticked checkboxes, so hidden fields called `shown` name the groups of checkboxes that were on
+ * the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])

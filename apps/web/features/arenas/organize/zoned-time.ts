@@ -28,8 +28,8 @@ export function localText(at: number, zone: string): string {
 }
 
 /**
- * A local time that occurs twice, because clocks are put back, means the earlier instant; `skipped` is a time that
- * never occurs.
+ * If a local time occurs twice because clocks are put back, the earlier moment is returned; a local time that never
+ * occurs gives `skipped`.
  */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN

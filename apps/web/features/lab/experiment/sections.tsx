@@ -181,10 +181,7 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
-/**
- * CSS class names of a number in a table of an experiment's results; an unreliable number is faint, as the warning
- * above the table says.
- */
+/** An unreliable number in a table of results is printed in faint italics, as the warning above the table explains. */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 
 const SIGNS = {

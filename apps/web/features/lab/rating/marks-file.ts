@@ -33,10 +33,7 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
   return csvText([MARK_HEADS, ...lines])
 }
 
-/**
- * People's ratings in the form that an experiment's statistics read: one record for each rated text and each rated
- * speech.
- */
+/** The statistics of an experiment need the ratings that people gave to its texts and speeches to be in this format. */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]
   speeches: { context: string; rater: string; invented?: number; skipped?: string }[]

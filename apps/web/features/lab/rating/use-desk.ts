@@ -85,7 +85,8 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
 
   return {
     /**
-     * After the last text to rate, `place` equals `total`; `item` is undefined there, and while a text is being loaded.
+     * After the last text to rate, `place` equals `total`; `item` (the text) is undefined there, and while a text is
+     * loading.
      */
     ...{ total, place, item, mark, questions, at, lost, saving },
     done: marks.filter((_, one) => isDone(one)).length,

@@ -15,7 +15,10 @@ type Pending = Map<number, Mark | null>
 const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
-/** Ratings that were not sent yet are stored in the browser; on the next visit, `restore` gets these unsent ratings. */
+/**
+ * Ratings not yet sent are stored in the browser; on the next visit, the function `restore` is called with these
+ * ratings.
+ */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`
   const queue = useRef<Pending>(new Map())

@@ -44,7 +44,7 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
       ? await performFor(user, createExperiment, { body })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
   if (saved.ok) redirect(saved.value.page)
-  // This error means that the text is valid JSON, but describes no experiment.
+  // The error `bad-request` means here that the text is valid JSON, but describes no experiment.
   return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
 }
 
@@ -140,7 +140,10 @@ const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
-/** When a person has agreed to take part in an experiment, the next page has no secret in its address. */
+/**
+ * After a person has agreed to take part in an experiment, the browser goes to an address without the secret of the
+ * invitation link.
+ */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
@@ -186,7 +189,7 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
     return { done: act }
   }
   const { code, cause = code } = acted.error
-  // The only text in this form is a user's name, so that a malformed request means that no such user exists.
+  // The form contains only a user's name, so that the error `bad-request` means that no user has this name.
   return { problem: code === 'bad-request' ? 'no-such-user' : cause }
 }
 

@@ -7,7 +7,7 @@ import { inPieces } from './in-pieces.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
-/** The most matches that are searched for one page of a list; a link leads to the rest of the search. */
+/** One page of the list searches at most this many matches; a link on the page continues the search. */
 const MOST_LOOKED_AT = 4_000
 
 interface Cell {

@@ -35,7 +35,8 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
 }
 
 /**
- * A comparison in the cache is found by both experiments' keys; a key changes when the experiment gets more matches.
+ * The cache finds a comparison of two experiments by a key of each, which changes when the experiment gets more
+ * matches.
  */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`

@@ -26,8 +26,8 @@ export interface Comparison {
   compared: readonly Compared[]
   ranked: Ranked
   /**
-   * The statistics on the axes of the chart; the whole arena's values, not only those of the compared agents, set their
-   * scales.
+   * The statistics on the axes of the radar chart; their scales depend on all the arena's agents, not only on the
+   * compared ones.
    */
   axes: readonly Column[]
   course: Course

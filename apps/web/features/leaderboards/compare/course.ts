@@ -26,7 +26,7 @@ export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** When the last game counted in this rating finished; undefined for the agent's present rating. */
+  /** When the last game that this skill rating counts was finished; undefined for the agent's present rating. */
   at?: string
 }
 

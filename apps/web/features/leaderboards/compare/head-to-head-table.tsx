@@ -8,7 +8,7 @@ import { pairAddress } from './compare-query.ts'
 import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import type { Compared, Comparison } from './comparison.ts'
 
-/** In the comparison of two agents, a mark at one half shows where both agents would be equally good. */
+/** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** If a number is shown without a confidence interval, `endless` says why it has none. */
+/** If a number has no confidence interval, the property `endless` says why the interval is missing. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {

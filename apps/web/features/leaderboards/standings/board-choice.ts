@@ -29,7 +29,9 @@ export type BoardOrder = NonNullable<BoardChoice['order']>
 
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
-/** These columns are first sorted in ascending order: names from A to Z, ranks and answer times from the best. */
+/**
+ * The first click on one of these columns sorts it in ascending order, for example ranks from the first to the last.
+ */
 const FROM_LEAST: readonly string[] = ['rank', 'agent', 'answer-time'] satisfies (typeof COLUMNS)[number][]
 
 export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; order: BoardOrder } {

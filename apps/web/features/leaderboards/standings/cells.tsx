@@ -10,7 +10,7 @@ export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
-/** Shows an agent's rank in a leaderboard; below an uncertain rank, all the ranks that are possible for the agent. */
+/** Shows an agent's rank in a leaderboard; if the rank is uncertain, the possible ranks are printed below it. */
 export function Place({
   rank,
   places,

@@ -24,7 +24,9 @@ export const A_PAGE = 100
 
 export interface BoardTable {
   ranked: Ranked
-  /** Rows of the leaderboard: only those of one page if `isPage` is true, otherwise unsorted rows for all pages. */
+  /**
+   * The rows of one page if `isPage` is true; otherwise more rows, which are still to be sorted and divided into pages.
+   */
   standings: readonly Standing[]
   isPage: boolean
   all: number

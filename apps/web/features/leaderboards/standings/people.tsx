@@ -59,8 +59,8 @@ export interface People {
 }
 
 /**
- * How well human spectators guessed hidden roles, shown in the leaderboard column of the most similar statistic of
- * agents.
+ * Shows how well human spectators guessed hidden roles, in the leaderboard column of the agents' statistic that is most
+ * similar.
  */
 export interface PeopleGuessing {
   people: People

@@ -5,7 +5,10 @@ import type { AnswerVariant, Scalar } from './schema-form.ts'
 
 export interface AnswerWords {
   option?(option: PlayOption): string | undefined
-  /** The name of a kind of answer, such as “abstain”; the kind is recognized by field values that never vary. */
+  /**
+   * The name of one kind of answer, such as “abstain”; `fixed` contains the field values that all answers of this kind
+   * share.
+   */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
   field?(name: string): string | undefined
   about?(name: string): string | undefined

@@ -4,7 +4,7 @@ export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
   /**
-   * Whether an organizer chose the arena's name: it may not be unique, so that the unique name from the address is
+   * Whether an organizer chose the arena's name: such a name may not be unique, so the unique name from the address is
    * added.
    */
   contest?: boolean | undefined

@@ -15,12 +15,13 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // This fallback font is named because browsers would otherwise load a Chinese font of many megabytes for titles.
+  // Times New Roman is named as fallback font, because browsers would otherwise load a Chinese font of many megabytes
+  // for titles.
   fallback: ['Times New Roman'],
 })
 
-// Fonts with accented letters are listed before the fallback font, which has most of these letters, too, and would be
-// used for them.
+// Fonts with accented letters are listed before the fallback font, because browsers would otherwise take these letters
+// from the fallback font.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

@@ -7,7 +7,9 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
 }
 
-/** The address of an embedded match names themes in other words than the site does. */
+/**
+ * In the address of an embedded match the themes are called `dark` and `light`; elsewhere the site uses other names.
+ */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>

@@ -11,8 +11,8 @@ export interface Ending {
 }
 
 /**
- * The events of a hidden ending arrive without content (sealed): if the last loaded event is sealed, all earlier events
- * are loaded.
+ * Events of a hidden ending come without content; when the last loaded event is such an event, all earlier events are
+ * loaded.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)

@@ -115,7 +115,8 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
 /**
- * Lists the agents that a viewer can still guess: an agent with several seats in a match, once for each of these seats.
+ * Lists the agents that a viewer can still guess; an agent that plays several seats of a match can be guessed several
+ * times.
  */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length

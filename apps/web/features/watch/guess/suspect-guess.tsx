@@ -11,8 +11,8 @@ import { howYouDid, type KnownAnswer } from './how-you-did.ts'
 interface SuspectGuessProps extends GuessProps {
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * In some games votes do not name a player: what this function draws then replaces the comparison of viewers' guesses
-   * with votes.
+   * In games whose votes name no player, this function draws how the viewer guessed, because guesses cannot be compared
+   * with votes there.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords

@@ -19,7 +19,7 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /** How far the viewer has come in the match: later rounds offer no guess of a hidden role yet. */
+  /** The number of the last event that the viewer sees; a round that begins after this event offers no guess yet. */
   shown: number
   running: boolean
   known: boolean
@@ -66,7 +66,10 @@ interface Now extends Omit<Options, 'match' | 'shown'> {
 
 interface RoundNow {
   open: SuspectRound | undefined
-  /** The round in which it is too late for a guess, because the viewer has seen its votes. */
+  /**
+   * The round of a running match in which a guess comes too late, because the viewer has already seen the round's
+   * votes.
+   */
   late: number | undefined
 }
 

@@ -11,8 +11,8 @@ const WITHIN_MS = 3000
 const AGAIN_MS = 2000
 
 /**
- * Refreshes the page once the site answers again; a refresh during a restart of the site would end on the browser's
- * error page.
+ * Refreshes the page as soon as the site answers; a refresh while the site restarts would end on the browser's error
+ * page.
  */
 export function useRefresh(): () => void {
   const router = useRouter()

@@ -41,8 +41,8 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
 }
 
 export function Figure(drawn: Drawn) {
-  // Each drawn mask has its own clip path (cutting outline), because one inside a hidden element has no effect on other
-  // drawings.
+  // Each drawn mask (portrait) has its own clip path, because a clip path inside a hidden element has no effect on
+  // other drawings.
   const clip = useId()
   return (
     <>

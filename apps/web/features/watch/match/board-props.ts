@@ -16,7 +16,6 @@ export interface Sight {
   more?: (moments: number) => Promise<boolean>
 }
 
-/** What the picture of a match needs from the page around it: the facts that the server wrote into the page. */
 export interface Page {
   written: Pick<MatchCard, 'status' | 'roster'>
   askReasons?: (() => void) | undefined
@@ -41,7 +40,7 @@ export interface BoardProps {
   at?: number | undefined
   plays?: boolean
   /**
-   * Scores are stored as whole numbers of a small unit, because points may be divided; so many units make one point.
+   * Points may be divided, so that scores are whole numbers of a smaller unit; this is the number of units in a point.
    */
   unit: number
   reasoning?: readonly Reasoning[] | undefined

@@ -2,5 +2,5 @@
 
 import { createContext } from 'react'
 
-/** With this function, the small picture of a running match tells the page that it has shown the end. */
+/** The small picture of a running match calls this function to tell the page that it has shown the end of the match. */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

@@ -12,10 +12,7 @@ export const WHOLE: Uncovering = ORDER[3]
 export const isUncovered = (uncovering: Uncovering, part: Uncovering): boolean =>
   ORDER.indexOf(part) <= ORDER.indexOf(uncovering)
 
-/**
- * When the parts of a match's ending become visible, in multiples of the CSS variable `--motion`; the masks are taken
- * off before.
- */
+/** The delays after which the parts of a match's ending become visible, in multiples of the CSS variable `--motion`. */
 const MASKED = { roles: 9, words: 12, points: 15 }
 const OPEN = { roles: 0, words: 2, points: 4 }
 

@@ -51,7 +51,7 @@ interface Props<Event extends Draft, Table> {
   Form?: ComponentType<FormProps<Event, Table>>
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** Draws the end of the game for the person who played; without it, a general text names the winners. */
+  /** A game may draw its end in its own way for the person who played; otherwise a general text names the winners. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
 export interface Reason {
-  /** How many points a player got for this reason; undefined where the points are not a sum of parts. */
+  /** The points that a player got for one reason; undefined where a player's points are not a sum of such parts. */
   amount?: number
   text: string
 }

@@ -6,7 +6,7 @@ import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './t
 interface Options<Event extends Draft, Table> {
   steps: readonly Step<Event, Table>[]
   asking?: Asking | undefined
-  /** Whether the match is over: all votes were cast then, also those that the replay has not loaded. */
+  /** Whether the match is over: all players have then voted, even if the replay has not loaded all the votes. */
   over?: boolean
   known?: Table | undefined
   uncovering?: Uncovering
@@ -55,7 +55,10 @@ function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
-/** Counts the ballots that were cast in an open vote: each is an event whose content is hidden until all are in. */
+/**
+ * Counts the votes cast so far in an open vote: each is an event whose content stays hidden until all players have
+ * voted.
+ */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
 }
@@ -95,7 +98,10 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/** Returns what is known of a seat's ballot; while a vote is open, the live events say whose ballots are missing. */
+/**
+ * Returns whether a player's vote is missing, cast but still secret, or revealed; undefined if the player has no vote
+ * to cast.
+ */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
   if (revealed) return { is: 'shown', for: revealed.for }

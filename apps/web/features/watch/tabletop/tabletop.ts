@@ -78,7 +78,8 @@ export interface SeatScene {
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
   /**
-   * Whether the player is eliminated: `fresh` in the step in which that happens, and `before` in all steps after it.
+   * Whether the player is eliminated: `fresh` only in the step that eliminates the player, and `before` in all later
+   * steps.
    */
   out?: 'fresh' | 'before'
   /** The player's last speech, which is struck through if the player was eliminated because of it. */

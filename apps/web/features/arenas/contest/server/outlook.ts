@@ -40,8 +40,8 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // The possible ranks are unknown while some agent has played, but has no counted match yet and therefore no known
-  // points.
+  // No possible ranks are computed while an agent that has already played is missing from the leaderboard, because its
+  // points are unknown.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -58,7 +58,10 @@ export function outlookOf(
   }))
 }
 
-/** A match that has finished but is not counted yet belongs to the games that an agent still has ahead. */
+/**
+ * Computes how many games each agent still has to play; finished matches that the leaderboard does not contain yet are
+ * included.
+ */
 function gamesLeft(
   { schedule, state }: OutlookArena,
   { finished, running, more, contest }: OutlookProgress,

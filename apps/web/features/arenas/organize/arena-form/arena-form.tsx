@@ -44,7 +44,7 @@ interface ArenaFormProps {
   choices: FormChoices
   /** Whether the arena was opened: settings that change what its results mean can then no longer be edited. */
   opened: boolean
-  /** The official ranking of an arena is fixed once a match has begun there. */
+  /** Whether a match of the arena has begun: the way in which agents are ranked can then no longer be changed. */
   begun?: boolean
   picture?: string | undefined
 }

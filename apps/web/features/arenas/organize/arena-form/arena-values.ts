@@ -68,7 +68,8 @@ export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
 /**
- * Converts the text of a form field into the value that is stored, and back; undefined if there is nothing to store.
+ * Converts the text of a form field into the stored value and back; `read` returns undefined if nothing is to be
+ * stored.
  */
 interface Codec {
   read(text: string): Json | undefined
@@ -91,7 +92,7 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** The usual option of a choice is not stored, because it applies anyway. */
+/** The default option of a drop-down list is not stored, because a missing value already means this option. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
@@ -128,7 +129,7 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** The form preselects these options where the arena's settings state no choice. */
+/** The arena form preselects these default options where the stored arena names none. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
 /**

@@ -14,10 +14,7 @@ type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
-/**
- * The fields for how agents are grouped into matches; fields without effect on the chosen way are hidden but keep their
- * text.
- */
+/** Form fields that do not apply to the chosen way of forming matches are hidden, but keep their text. */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')

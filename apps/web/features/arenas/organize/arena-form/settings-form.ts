@@ -19,7 +19,7 @@ export interface Schema {
 export interface SettingField {
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** The values to choose from; for a number, the words that may be entered in its place. */
+  /** The values of a drop-down list; for a number field, the words that the setting accepts instead of a number. */
   options: readonly string[]
   numbers?: true
   least?: number

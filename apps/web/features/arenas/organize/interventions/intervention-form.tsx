@@ -23,7 +23,10 @@ interface InterventionFormProps {
   arena: string
   kind: InterventionKind
   fixed: ExcludedMatches
-  /** The entries that an organizer can choose from; undefined if they are too many for a drop-down list. */
+  /**
+   * The entries of the arena's word list that the organizer may choose; undefined if they are too many for a drop-down
+   * list.
+   */
   entries?: readonly EntryChoice[] | undefined
 }
 

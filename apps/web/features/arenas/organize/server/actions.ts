@@ -256,7 +256,7 @@ async function askedFirst(
   }
 }
 
-/** The cause of an error says more than its general code, and the site has a sentence for each cause. */
+/** The cause of an error, where it is known, selects the error message, because the general error code says less. */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

@@ -30,7 +30,9 @@ export interface Marks {
  */
 export const SIGNS = 6
 
-/** The dots of a chart are grouped by agent, if a different sign can be drawn for each experimental condition. */
+/**
+ * All dots of an agent are in one group of the chart if each experimental condition can have a dot shape of its own.
+ */
 export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
   const agents = [...new Set(rows.map(({ agent }) => agent))]
   const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]

@@ -20,7 +20,7 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const axes = columns.map(({ id, name, what, range }) => ({
     figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
     scale: range ? { min: range[0], max: range[1] } : SHARES,
-    // A space after each hyphen lets the long name of an axis be broken into lines there.
+    // The long names of a radar chart's axes get a space after each hyphen, where a line can then break.
     ...{ name: name.replaceAll('-', '- '), short: name, what },
   }))
   const shapes = rows.map((row) => shapeOf(axes, { figures: measuredOf(row, columns) }))

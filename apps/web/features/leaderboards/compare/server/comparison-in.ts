@@ -35,7 +35,8 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // Statistics that no agent has are not compared, nor those that the leaderboard only prints beside another statistic.
+  // The comparison leaves out statistics that no agent has, and those that the leaderboard prints only beside another
+  // statistic.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -87,7 +88,7 @@ type Chosen = LeaderboardLine & { place: Placed | undefined }
 
 interface ChosenAgents {
   ranked: Ranked
-  /** The arena's best agents: the reader chooses among them, and their values set the scales of the charts. */
+  /** The best agents of the arena, among which the reader chooses; the scales of the charts depend on their values. */
   everybody: readonly LeaderboardLine[]
   chosen: Chosen[]
 }
@@ -108,8 +109,8 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // The arena may rank agents by recent matches only; the comparison takes the ranks from there, but its statistics
-  // from all matches.
+  // An arena may rank agents by recent matches only: the comparison shows these ranks, but computes its statistics from
+  // all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

@@ -5,7 +5,10 @@ import subsetFont from 'subset-font'
 
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2'
 const MADE = path.join(import.meta.dirname, 'chinese-name.json')
-/** Units per em of the drawing of Chinese characters: fine enough for the small language switch. */
+/**
+ * The drawing of Chinese characters uses 200 units per em, which is precise enough for the small button that switches
+ * the language.
+ */
 const EM = 200
 
 export interface Outline {

@@ -27,7 +27,6 @@ interface Options {
   dwellMs: (place: Place, behind: number) => number
 }
 
-/** Decides which step of a match is shown, and for how long: one decision of a player may add several steps at once. */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max((later?.most ?? count) - 1, 0)
   const [chosen, setChosen] = useState(begin)

@@ -1,8 +1,7 @@
 import type { Seat } from '@masquerade/game'
 
 /**
- * The symbol of one step in a replay's scrubber (drawn progress bar), which resembles a musical score with a line for
- * each player.
+ * The symbol of one step in a replay's progress bar, which is drawn like a musical score with a line for each player.
  */
 export interface ScoreMark {
   sign: 'opening' | 'note' | 'ring' | 'full' | 'struck' | 'cross' | 'tick' | 'rest' | 'end'

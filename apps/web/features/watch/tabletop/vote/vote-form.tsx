@@ -5,7 +5,7 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The HTML id of the voting form, by which the inputs in the picture of the game belong to this form. */
+/** The inputs in the picture of the game lie outside the voting form; they belong to it through this HTML id. */
 const FORM = 'vote'
 
 interface Props {

@@ -10,7 +10,10 @@ import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
   arena: string
-  /** Whether the arena lists its invited agents by name, so that invitations are changed in its settings only. */
+  /**
+   * Whether the arena's settings list its invited agents by name; invitations can then be changed only in these
+   * settings.
+   */
   named: boolean
   site: string
   list: GuestList
