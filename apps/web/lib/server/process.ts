@@ -58,9 +58,7 @@ export const sayInLog: Say = (line, about) => findLog()?.(line, about)
 
 type FailureNoter = (error: unknown) => void
 
-/**
- * Next reports rendering errors to the bundled pages, which pass them on to this function of the server to be counted.
- */
+/** Pages are told by Next.js of rendering errors, and pass them to this function of the server, which counts them. */
 export const { share: shareFailures, find: findFailures } = shared<FailureNoter>('failures')
 export const noteFailure: FailureNoter = (error) => findFailures()?.(error)
 

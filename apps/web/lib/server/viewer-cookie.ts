@@ -28,6 +28,6 @@ export function viewerIn(cookie: string | undefined, secret: string): string | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
 }
 
-/** The prefix keeps signatures of viewers' ids apart from other signatures that the site makes with the same secret. */
+/** The prefix `viewer` makes these signatures differ from all others that the site creates with the same secret. */
 const sealOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

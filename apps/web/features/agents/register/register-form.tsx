@@ -29,7 +29,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
 
-  // On mount, the fields are read once, because the user may have typed before the page's scripts ran.
+  // When the page's scripts start, the form's fields are read once, because the user may have typed before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(new FormData(form.current))

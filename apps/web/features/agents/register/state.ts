@@ -25,8 +25,7 @@ export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
   /**
-   * Whether the user who copies an agent must enter an address, because the original's address belongs to somebody
-   * else.
+   * Whether a user who copies an agent must enter an address, because the original's address belongs to another user.
    */
   lacksAddress: z.boolean(),
   /**

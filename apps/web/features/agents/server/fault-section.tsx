@@ -6,7 +6,7 @@ import { Part, Times } from '../part.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** Shows how often the agent itself failed, apart from the matches that failed through an error of the site. */
+/** Shows the agent's own failures; matches that failed through an error of the site are not among them. */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
   const t = useTranslations('agents.faults')
   const format = useFormatter()

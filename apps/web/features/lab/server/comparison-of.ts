@@ -52,7 +52,8 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
 }
 
 /**
- * A comparison reads only the matches planned when it was requested; a later request includes the matches added since.
+ * A comparison of experiments includes only the matches planned when it was requested; a later request includes matches
+ * added since then.
  */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   const { playing } = getStore().lab

@@ -13,10 +13,7 @@ const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Cou
 interface CourseSectionProps {
   of: readonly AgentLine[]
   course: Course
-  /**
-   * Number of games below which the uncertainty band of an agent's line in the chart is left out, because it says
-   * little.
-   */
+  /** If an agent has played fewer games than this, its line in the chart has no uncertainty band. */
   greyedBelow: number
 }
 

@@ -9,16 +9,16 @@ const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // A rating by strength is computed from all matches together: it has no history to draw, so the chart shows average
-  // scores.
+  // The rating by strength has no history to draw, because it is computed from all matches together; the chart shows
+  // average scores instead.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
- * Number of games below which no uncertainty band is drawn; a skill rating always has one, because it contains its own
- * uncertainty.
+ * Returns from how many games on the chart has an uncertainty band; a skill rating, which contains its own uncertainty,
+ * always has one.
  */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 

@@ -17,8 +17,7 @@ export interface Standing {
   }
   versions: number
   /**
-   * In a leaderboard of agents' versions, the version that this row shows; `newest` says whether the agent has no newer
-   * version there.
+   * If the leaderboard lists versions of agents, the version in this row; `newest` is true if no newer one is listed.
    */
   version?: { number: number; newest: boolean }
   points: number

@@ -48,7 +48,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/** Finds the speech to quote for a search; secret words that no player has said are not searched. */
+/** Finds the speech to quote for a search; a secret word is found only if a player has said it. */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {

@@ -25,10 +25,7 @@ interface Subset {
 /** The most font files kept open at a time; the Chinese fonts alone consist of a hundred files. */
 const MOST_OPEN = 32
 
-/**
- * Loads fonts from npm packages only; a package splits each font into files, and only files that a text needs are
- * opened.
- */
+/** A font package splits each font into many files, and only those files that a text needs are opened. */
 export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   const subsets = new Map<string, readonly Subset[]>()
   const open = new Map<string, Font>()

@@ -16,7 +16,7 @@ interface OnStageProps {
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // The picture of the match is lower than the window, so that visitors see that the page continues below.
+  // The match's picture is less high than the window, so that visitors see that the page continues below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
@@ -66,7 +66,7 @@ const ASKS_EVERY_MS = 5000
 /** The home page does not replace a match that has the keyboard's focus, and checks again after this delay. */
 const LOOKS_AGAIN_MS = 1000
 
-/** Chooses the match on the home page: a new match follows only after the shown match has ended. */
+/** The home page shows another match only after the shown match has ended. */
 function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>) {
   const [shown, show] = useState(offer)
   const [over, setOver] = useState<{ id: string; at: number }>()

@@ -16,7 +16,7 @@ const UNITS = [
 export function relativeTime(ms: number, locale: string): string {
   const [unit, from] = UNITS.find(([, from]) => Math.abs(ms) >= from) ?? ['second', 0]
   const value = Math.trunc(ms / (from || SECOND))
-  // Days are counted ("1 day ago") and never named, since "yesterday" would mean a calendar date.
+  // Past days are counted, as in "1 day ago"; the word "yesterday" is avoided, because it would mean a calendar date.
   const numeric = unit === 'second' ? 'auto' : 'always'
   return new Intl.RelativeTimeFormat(locale, { numeric }).format(value || 0, unit)
 }

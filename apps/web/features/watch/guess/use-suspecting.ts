@@ -48,7 +48,10 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/** Returns how far the viewer has ever come in a replay, even after the viewer has gone back. */
+/**
+ * Returns the number of the last event that the viewer has ever seen, also after the viewer has gone back in the
+ * replay.
+ */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)

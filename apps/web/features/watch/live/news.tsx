@@ -72,8 +72,8 @@ function whileVisible(call: Throttled) {
 }
 
 /**
- * Called with undefined when the browser may have missed announcements about matches, for instance after it lost the
- * connection.
+ * The listener gets undefined when the browser may have missed announcements about matches, for instance after the
+ * connection was lost.
  */
 type OnNews = (news: LiveNews | undefined) => void
 

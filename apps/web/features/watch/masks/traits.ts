@@ -101,7 +101,10 @@ function ownTraits(id: string): Traits {
   }
 }
 
-/** This number is mixed into the choice of a mask's features; with it, none of the site's own agents look alike. */
+/**
+ * This number changes the random choice of masks' features; it was chosen so that none of the site's own agents look
+ * alike.
+ */
 const SALT = 1_268_991
 
 /** Picks features of a mask from lists at random, but always the same features for the same id, by hashing that id. */

@@ -6,8 +6,7 @@ import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
 /**
- * Some parts of a match's page are rendered by the server only, so that they are fetched again when the match's status
- * changes.
+ * Only the server renders some parts of a match's page, so the page fetches them again when the match's status changes.
  */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()

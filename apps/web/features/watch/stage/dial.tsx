@@ -7,7 +7,7 @@ import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  // The clock shows at most the time limit: if more time seems to be left, the time to answer has not begun yet.
+  // The time to answer may not have begun yet, so the clock never shows more than the time limit.
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (

@@ -6,7 +6,7 @@ export interface TablePlace {
   light: number
 }
 
-/** The number of columns in the grid can be divided by each possible number of seats in a row, from one to six. */
+/** The grid has 60 columns, because 60 can be divided by each possible number of seats in a row, from one to six. */
 const COLUMNS = 60
 const NEARER = 0.96
 

@@ -126,7 +126,7 @@ const AT_MOST_EVERY_MS = 400
 
 function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
-  // A link on the page may remove the number of the shown step from the address; it is then added again.
+  // A link on the page may remove the number of the shown step from the address; this code then adds it again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(

@@ -7,7 +7,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** The estimated money for an arena is in millionths of a dollar. */
 export interface Estimated {
-  /** In an idle arena no matches begin unless somebody starts them. */
+  /** In an arena with the property `idle`, matches begin only when somebody starts them. */
   idle?: true
   total?: number
   left?: number

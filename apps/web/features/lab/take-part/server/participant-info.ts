@@ -43,9 +43,7 @@ interface Frozen {
   told?: string
 }
 
-/**
- * The rules are printed for the experiment's settings, because the rules for few players differ from those for many.
- */
+/** The rules are printed for the experiment's own settings, because they depend on the number of players. */
 async function tableOf({ manifest, owner = '', name }: LabPart) {
   const read = await readManifest(JSON.parse(manifest), owner)
   if (!read.ok) return undefined

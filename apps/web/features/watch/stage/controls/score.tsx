@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The scrubber (drawn progress bar of a replay) is for pointers; an invisible range input serves the keyboard and
- * screen readers.
+ * The drawn progress bar of a replay is used with a pointer; an invisible range input serves the keyboard and screen
+ * readers.
  */
 export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const t = useTranslations('match')

@@ -33,8 +33,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const { arenas } = getStore()
   const organized = slug === undefined ? undefined : await arenas.organized(user, slug)
   const shown = organized?.ok ? (textsIn(before.shown) ?? valuesOf(organized.value.form, choices)) : undefined
-  // Fields that can no longer be edited are missing from the request; their values are those with which the form was
-  // first shown.
+  // The browser does not send fields that can no longer be edited, so their values come from the form as first shown.
   const values = { ...shown, ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }), ...(shown && { shown }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
