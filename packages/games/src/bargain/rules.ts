@@ -95,8 +95,8 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
 }
 
 /**
- * Both seats' values of the items are drawn again if some kind of item is worth nothing to both, unless that cannot be
- * avoided.
+ * The players' values are drawn so that every kind of item is worth something to at least one player, if that is
+ * possible.
  */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)

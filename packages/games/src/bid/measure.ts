@@ -15,8 +15,8 @@ import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**
- * Counters are whole numbers, so the difference between a bid and the bid of the theoretical equilibrium is counted in
- * millionths of the latter.
+ * Counters are whole numbers, so a bid's relative distance from the bid of the Nash equilibrium is counted in
+ * millionths.
  */
 const MILLION = 1_000_000
 

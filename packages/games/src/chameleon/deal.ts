@@ -45,8 +45,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // The type assertion is safe: this type lets the list of words be missing, as it is where players see only the
-      // topic.
+      // The type assertion is safe: the declared type lets the list of words be missing, and `undealt` accepts only a
+      // missing value.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)

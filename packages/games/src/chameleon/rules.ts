@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * A guess of the code word that an agent gives as plain text is cut to the length limit before it is judged; other
- * guesses are not.
+ * In the game Chameleon a guess of the code word that comes as plain text is cut to the length limit before it is
+ * judged.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 

@@ -7,8 +7,8 @@ const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * Version 1 of the code that compares words read each of these characters as the Latin letter at the same place in the
- * next line.
+ * In version 1 of the comparison of words, each of these characters counts as the Latin letter at the same position in
+ * `LATIN`.
  */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'

@@ -109,7 +109,7 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
 }
 
 /**
- * Other players do not learn that a word in a speech was hidden, because a player can also say the replacement itself.
+ * Other players do not learn whether the game hid a word in a speech or the speaker said the replacement text itself.
  */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event

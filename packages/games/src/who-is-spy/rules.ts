@@ -214,7 +214,7 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * An event without what cannot be computed again from a match, such as random orders, so that two events can be
+ * Removes from an event what cannot be computed again from a match, such as random orders, before two events are
  * compared.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
@@ -244,7 +244,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A speech that ends in a space was cut at the length limit; an added character keeps that space when it is cut again.
+ * A space at the end shows that the speech was cut at the length limit; the added character keeps this space from being
+ * trimmed.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

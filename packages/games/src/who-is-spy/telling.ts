@@ -38,10 +38,7 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
   }
 }
 
-/**
- * Reads the speeches back out of the text that a model got; this is exact, because speeches are in quotation marks
- * there.
- */
+/** Finds the speeches in the text that a model got; quotation marks show exactly where each speech begins and ends. */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
     for (const { said, silent } of Object.values(PHRASES)) {
