@@ -94,10 +94,7 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   return wish ? deal.parse(drawn) : drawn
 }
 
-/**
- * The players' values are drawn so that every kind of item is worth something to at least one player, if that is
- * possible.
- */
+/** The players' random values make every kind of item worth something to at least one player, if that is possible. */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)
   const [any] = valuations

@@ -110,8 +110,8 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
 }
 
 /**
- * Auction game: the seat with the highest bid wins and pays it; between equal bids an order decides that was drawn
- * before the match.
+ * Auction game: the seat with the highest bid wins and pays it; between equal bids a random order decides, fixed before
+ * the match.
  */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)

@@ -11,7 +11,7 @@ export interface TopicCard {
   words: readonly string[]
 }
 
-/** Built-in topics with their words are dealt when a contest (arena) has no list of topics of its own. */
+/** Built-in topics with their words are used when a contest (arena) has no list of topics of its own. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {

@@ -119,8 +119,8 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that a
- * guess contains letters.
+ * JSON Schema cannot require that a guess contains letters, so random legal actions are not generated from the JSON
+ * Schema of legal answers.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }

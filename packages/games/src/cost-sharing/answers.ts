@@ -96,8 +96,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that
- * shares have a certain sum.
+ * JSON Schema cannot require that shares have a certain sum, so random legal actions are not generated from the JSON
+ * Schema of legal answers.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

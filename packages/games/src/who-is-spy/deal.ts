@@ -12,8 +12,8 @@ export interface Deal {
   spy: number
   first?: number
   /**
-   * Orders of speaking for all rounds are drawn before the match, so they contain players who are eliminated before
-   * their round.
+   * Random orders of speaking for all rounds are made before the match, so they contain players who are eliminated
+   * before their round.
    */
   orders?: number[][]
   ballots?: number[][][]

@@ -33,7 +33,8 @@ export const events = eventKinds({
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
   /**
-   * Parts that were drawn before the match but are used later, such as orders of speaking; only the referee sees them.
+   * Random choices that were made before the match for later rounds, such as orders of speaking; only the referee sees
+   * them.
    */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),

@@ -74,8 +74,8 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Where no speeches are given, the first vote opens at the start of the match, with the order of names that was drawn
-  // before.
+  // The match begins with the event that states the order of speakers or, if no speeches are given, opens the first
+  // vote.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
@@ -154,7 +154,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a drawn
+ * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a random
  * order.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {

@@ -147,8 +147,8 @@ function countUsed(counts: Record<string, number>, heard: readonly Heard[], seat
 const USED = INJECTIONS.filter(reachesEars).map(usedCounter)
 
 /**
- * A seat obeys only what another seat said before; where votes are judged, the instruction must name the player who got
- * the vote.
+ * A player obeys only an instruction that it heard before; an instruction about votes must also concern the player who
+ * got the vote.
  */
 function countFalls(
   counts: Record<string, number>,
