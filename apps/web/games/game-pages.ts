@@ -115,8 +115,8 @@ export interface DocumentedMatch {
 export interface FigurePages {
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * Statistics in one inner list are neighbouring columns of the leaderboard and share a heading, which is the name of
-   * the first one.
+   * Each inner list contains statistics that stand side by side in the leaderboard under the name of the first one in
+   * the list.
    */
   columns: readonly (readonly string[])[]
   groups: InEveryLanguage<Readonly<Record<string, string>>>

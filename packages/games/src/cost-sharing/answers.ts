@@ -44,8 +44,8 @@ export function votesFor(seats: readonly Seat[]): Option[] {
 }
 
 /**
- * Reading an answer checks only its form; the game's rules decide later whether the shares have the right sum and the
- * vote is possible.
+ * Reading an answer checks only its form; a separate check of the rules decides whether the shares have the right sum
+ * and the vote is possible.
  */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)

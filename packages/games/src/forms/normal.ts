@@ -45,10 +45,7 @@ export function normal(text: string): string {
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
-/**
- * The letters of a speech without spaces and signs; speeches with equal letters count as equal, and one without letters
- * as silence.
- */
+/** The letters of a speech without spaces and signs; two speeches count as equal if their letters are equal. */
 export function letters(text: string): string {
   return lettersIn(normal(text))
 }

@@ -11,7 +11,7 @@ export type Pot = EventData<'paid'>['pots'][number]
 export interface Hand {
   number: number
   button: Seat
-  /** The seats in a poker hand, from the one after the dealer (button) round to the dealer. */
+  /** The seats in a poker hand in order, beginning with the seat after the dealer and ending with the dealer. */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
   held: readonly Held[]

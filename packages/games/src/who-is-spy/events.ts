@@ -100,7 +100,8 @@ type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | un
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
 /**
- * The last view of an event is kept, because many viewers ask for the same event one after the other and see the same.
+ * What viewers may see of the last requested event is kept, because many viewers ask for the same event one after
+ * another.
  */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 

@@ -74,8 +74,8 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // The match begins with the event that states the order of speakers or, if no speeches are given, opens the first
-  // vote.
+  // With some settings the first events of a match also state the order of speakers, or open the first vote if no
+  // speeches are given.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 

@@ -55,7 +55,10 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
+/**
+ * The text that a language model reads has one line for each event, so that no player's speech can look like another
+ * event.
+ */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table

@@ -14,8 +14,8 @@ import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
 /**
- * Developers change this name when the code classifies some speech differently; then the stored totals of instructions
- * in speeches are counted again.
+ * Developers must change this name when they change how speeches are classified, so that stored statistics are computed
+ * again.
  */
 const REVISION = 'injections-1'
 
