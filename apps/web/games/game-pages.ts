@@ -10,8 +10,8 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 export interface GamePages {
   title: InEveryLanguage<string>
   /**
-   * The steps of a match's replay; `closed` means that the match is over, but the viewer has not asked to see its
-   * ending.
+   * The steps of a match's replay; `closed` states that the match is over, but its ending is still hidden from the
+   * viewer.
    */
   moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
@@ -93,7 +93,7 @@ export interface FilterPages {
    * matches by them.
    */
   marks: readonly (Choice & {
-    /** Whoever knows that a match had this notable outcome also knows who won. */
+    /** A reader who knows that a match had this notable outcome also knows who won the match. */
     tellsWinner?: true
   })[]
 }
@@ -115,8 +115,8 @@ export interface DocumentedMatch {
 export interface FigurePages {
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * Statistics in one inner list are neighbouring columns of the leaderboard and share a heading, which is the name of
-   * the first one.
+   * Each inner list contains statistics that stand side by side in the leaderboard under the name of the first one in
+   * the list.
    */
   columns: readonly (readonly string[])[]
   groups: InEveryLanguage<Readonly<Record<string, string>>>
@@ -125,7 +125,7 @@ export interface FigurePages {
    * achievement.
    */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** The id of the statistic of agents with which pages compare how well spectators guess hidden roles. */
+  /** Pages compare how well spectators and agents guess hidden roles; this is the id of the statistic for agents. */
   guessed?: string
 }
 
@@ -141,6 +141,6 @@ export interface Poster {
   measures: InEveryLanguage<string>
   length: InEveryLanguage<string>
   papers: readonly PaperId[]
-  /** Notes on misprints about this game in the paper LLMArena, whose table compares the games. */
+  /** Notes on misprints about this game in the scientific paper LLMArena, which has a table of several games. */
   misprints?: InEveryLanguage<readonly string[]>
 }

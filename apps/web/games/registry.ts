@@ -9,7 +9,7 @@ export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
 }
 
-/** The name of a game comes from its pages, else from its rules; an unknown game is shown by its id. */
+/** A game without pages shows the title from its rules, and a game that the site does not know shows its id. */
 export function titleOf(game: string, locale: Locale): string {
   return pagesOf(game)?.title[locale] ?? gameOf(game)?.title ?? game
 }

@@ -12,8 +12,7 @@ const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * Milliseconds for which spectators see the newest turn; secret events do not count, since a longer time would reveal
- * that they exist.
+ * Time for which spectators see the newest turn; secret events add no time, because a longer time would reveal them.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)

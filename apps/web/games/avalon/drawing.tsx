@@ -153,8 +153,8 @@ export function Team({
 }
 
 /**
- * No player may learn which player played which card on a quest, so the success cards are drawn first and the fail cards
- * last.
+ * No player may learn which player played which card on a quest, so the success cards are shown first and the fail
+ * cards last.
  */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (

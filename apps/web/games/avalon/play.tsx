@@ -58,8 +58,7 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
           limit={scene.table.settings.limits.characters}
         />
       ) : (
-        // The React key changes with each turn, so the form is empty at a new turn and keeps its content when the same
-        // turn is asked again.
+        // The React key changes with each turn, so that the form for a new turn is empty.
         <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
       )}
     </section>

@@ -82,8 +82,7 @@ export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // A player of the game Avalon knows about other players only what the game told it at the start; a viewer of several
-  // players' roles sees all of these.
+  // A viewer who knows only one player's role also knows what the game told that player about the others at the start.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 

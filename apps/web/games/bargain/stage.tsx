@@ -64,7 +64,7 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
 }
 
 /**
- * An offer in the game Bargain is drawn until the other player answers, and an accepted offer until the end of the
+ * An offer in the game Bargain is shown until the other player answers, and an accepted offer until the end of the
  * match.
  */
 function splitOf({ turns, items, ended }: Table): Split {

@@ -19,7 +19,7 @@ const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
 /**
- * The drawn piece of paper has room for a bid of this many characters; the letters of a longer bid stand closer
+ * The picture of a piece of paper has room for a bid of this many characters; the letters of a longer bid stand closer
  * together.
  */
 const LETTERS = 7

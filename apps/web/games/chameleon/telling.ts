@@ -107,8 +107,8 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * The end of a match of Chameleon names the players whose clues broke a rule, but not empty clues, which viewers saw at
- * once.
+ * The sentences about the end of a Chameleon match say whose clues broke a rule; empty clues are left out, because
+ * viewers noticed them before.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))

@@ -10,7 +10,7 @@ export interface Card {
   right: boolean | undefined
   language: string
   turns?: boolean
-  /** The drawn card with the list of words is dimmed while lines for the players' votes are drawn across it. */
+  /** The picture of the card with the list of words becomes paler while lines for the players' votes cross it. */
   behind?: boolean
 }
 
@@ -121,7 +121,7 @@ function columnsFor(words: number): number {
 }
 
 /**
- * The longest word's length, kept within limits so that the letters on the drawn card stay legible; a Chinese character
+ * The longest word's length, kept within limits so that the letters on the card stay legible; a Chinese character
  * counts as two letters.
  */
 function longestOf(words: readonly string[]): number {

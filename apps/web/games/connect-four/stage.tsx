@@ -96,8 +96,8 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // The React key of the newest disc is new, so that React creates the disc again and the animation of its
-            // fall plays.
+            // The React key changes when a disc becomes the last one placed, so that React creates the disc again and
+            // animates its fall.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}

@@ -103,7 +103,7 @@ function Divided({ shares }: { shares: Shares }) {
 }
 
 export interface Round {
-  /** Proposals by seat, only of seats that have had their turn; null means that a seat gave no proposal in time. */
+  /** The proposed shares of each seat that has had its turn; null stands for a seat that gave no proposal in time. */
   proposed: ReadonlyMap<number, Shares | null>
   votes: readonly { seat: number; for: number | null }[]
 }

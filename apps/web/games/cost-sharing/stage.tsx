@@ -42,8 +42,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
     },
     ended: () => ({ kind: 'end' }),
   }),
-  // The greatest number of steps in a replay; with open votes the end of the match also closes the last round, which
-  // saves a step.
+  // In a replay with open votes the last round and the match end in the same step; with secret votes these are two
+  // steps.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -180,7 +180,10 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/** Beside an airline stands its last speech, or, before it has spoken, a description of how it uses the airport. */
+/**
+ * Each player in *Cost sharing* is an airline; beside it stands its last speech or, before its first speech, how it
+ * uses the airport.
+ */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line

@@ -9,8 +9,8 @@ type Beginnings<Event extends Draft, Table> = {
 }
 
 /**
- * An event of a type without a function here starts no new step of a match's replay; viewers see the event in the step
- * before.
+ * Types of events that are missing in `beginnings` start no new step of a match's replay; such an event belongs to the
+ * step before it.
  */
 export function beginsWith<Event extends Draft, Table>(
   beginnings: Beginnings<Event, Table>,

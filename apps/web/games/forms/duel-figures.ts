@@ -17,7 +17,7 @@ export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFig
 
 /**
  * A statistic about wins and draws has three names: for all games, for games that the agent began, and for games that
- * the other began.
+ * its opponent began.
  */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]

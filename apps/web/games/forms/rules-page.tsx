@@ -8,9 +8,7 @@ type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
 export interface GameRules {
   messages: {
-    /**
-     * Besides the sections of the game's rules this object contains single strings: the words inside of the drawings.
-     */
+    /** The texts of a game's rules are sections (objects) and single words that stand inside the drawings (strings). */
     rules: Readonly<Record<string, RulesPart | string>>
   }
 }

@@ -37,7 +37,7 @@ interface GameWords extends GameRules {
   marks?: Readonly<Record<string, string>>
   /**
    * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total
-   * that it is a part of.
+   * of which it is a share.
    */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
@@ -57,16 +57,15 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   board: Name
   wordsOf(t: BoardWords<Name>): Words<Event, Table>
   /**
-   * The drawings beside the sections of the rules on a game's page; `Rules` replaces the whole page for games that need
-   * more.
+   * The drawings beside the sections of the rules on a game's page; a game with its own component `Rules` needs none.
    */
   pictures?: Readonly<Record<string, ComponentType>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
   /**
-   * Lists of matches show the component as a small picture of the game's state; downloads contain the same state as
-   * lines of plain text.
+   * Lists of matches show this small drawing of the game's state; downloads contain the state as lines of plain text
+   * instead.
    */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]

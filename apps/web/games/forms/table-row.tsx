@@ -8,7 +8,9 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
-  /** Tells whether a match was a draw for a seat that did not win; by default it was a draw if no seat won. */
+  /**
+   * Tells whether a seat that did not win played a draw; without this function every match without a winner is a draw.
+   */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
 }
 

@@ -161,7 +161,8 @@ export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
 /**
- * The oldest card of a drawn hand comes first; the back of a card shows what hints have told its holder about the card.
+ * The picture of a hand begins with its oldest card; the back of each card shows what hints have told its holder about
+ * the card.
  */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (

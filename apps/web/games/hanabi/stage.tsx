@@ -28,8 +28,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        // During a match of Hanabi each hand is drawn beside its player; after the match all hands are drawn in the
-        // middle.
+        // During a match of Hanabi the picture shows each player's cards beside the player; after the match it shows
+        // all of them in the middle.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}

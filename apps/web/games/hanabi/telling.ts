@@ -16,8 +16,8 @@ export const telling: Telling<HanabiEvent, Table> = {
     forfeited: ({ seat }) => ({ kind: 'fault', seat }),
     ended: () => ({ kind: 'end' }),
   }),
-  // An upper bound on a match's steps: each card returns at most one hint token, and each missing answer costs one of
-  // few lives.
+  // An upper bound on the steps of a match's replay: the tokens limit the number of hints, and the lives limit missing
+  // answers.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1

@@ -7,8 +7,8 @@ import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
- * The component that draws each game, for live matches, replays and people who play; the type refuses a list that lacks
- * a game.
+ * For each game the component that draws it in live matches and replays; the code does not compile if a game is
+ * missing.
  */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 

@@ -6,7 +6,8 @@ import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-ho
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
- * What lies on the drawn poker table; after a hand has ended, its cards stay on the table until the next hand begins.
+ * The chips and cards in the picture of the poker table; after a hand has ended, its cards stay there until the next
+ * hand begins.
  */
 export interface Laid {
   number: number

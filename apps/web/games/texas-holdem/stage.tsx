@@ -248,7 +248,7 @@ const SUITS = {
 } as const
 
 interface CardProps {
-  /** A playing card without a known rank and suit (undefined) is drawn face down. */
+  /** A playing card whose rank and suit are unknown (undefined) is shown face down. */
   card: CardName | undefined
   x: number
   y: number

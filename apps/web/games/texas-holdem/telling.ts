@@ -24,10 +24,7 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
   parts: true,
 }
 
-/**
- * An upper bound on the steps of one poker hand in a replay: six fixed steps, and a reply of each seat to every
- * possible raise.
- */
+/** An upper bound on the steps of a poker hand in a replay: every seat can answer every possible raise. */
 function longestHand(config: Config): number {
   return 6 + config.seats * (STREETS.length + mostRaises(config))
 }
@@ -39,8 +36,8 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
     case 'no-limit':
       return Math.ceil(Math.max(...stacks) / big) + seats
     case 'five': {
-      // An upper bound on the raises in a poker hand: each raise makes the pot at least half as large again, until
-      // nobody has chips left.
+      // Each raise makes the pot at least half as large again and the chips are limited, so only a limited number of
+      // raises is possible.
       const all = stacks.reduce((sum, chips) => sum + chips, 0)
       return Math.ceil(Math.log(all / (small + big)) / Math.log(1.5)) + seats
     }

@@ -96,8 +96,8 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // The React key of the newest mark is new, so that React creates the mark again and its drawing is
-            // animated.
+            // The React key changes when a cross or ring becomes the last one drawn, so that React creates it again and
+            // animates it.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}

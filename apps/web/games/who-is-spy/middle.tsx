@@ -114,7 +114,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** Two cards lie face down after the end of a match, until the spectator asks to see the ending. */
+/** After a match the spectator sees two cards that lie face down, until the spectator asks to see the ending. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (

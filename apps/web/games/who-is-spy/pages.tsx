@@ -105,8 +105,8 @@ const SPY = 3
 const SPEAKER = 1
 const FOULS = ['own', 'repeat', 'silent'] as const
 /**
- * Who is Spy?: the spy keeps some of the pot's twelve points, depending on the round in which the spy is eliminated;
- * the civilians share the rest.
+ * Who is Spy?: the later the spy is eliminated, the more of the match's twelve points it keeps; the civilians share the
+ * rest.
  */
 const KEPT = { first: 0, second: 4, third: 8, never: 12 } as const
 const POT = 12

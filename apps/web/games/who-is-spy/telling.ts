@@ -29,7 +29,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // The replay shows a speech itself, so it needs no sentence about the speech, except that a player said nothing.
+      // The replay shows the words of each speech elsewhere; only a player who said nothing needs a sentence here.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
@@ -55,8 +55,8 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 }
 
 /**
- * Eliminations for broken rules of speech add at most one step to the longest replay, since an eliminated player speaks
- * in no later round.
+ * Eliminations for broken rules lengthen a replay by at most one step, because each one also saves the player's later
+ * speeches.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings

@@ -53,7 +53,7 @@ function isEvil(table: Table, seat: Seat): boolean {
 }
 
 /**
- * Reading a player's action checks only its form; the game's rules decide later whether the team or the card is
+ * Reading a player's action checks only its form; a separate check of the rules decides whether the team or the card is
  * allowed.
  */
 export type Action =

@@ -29,10 +29,7 @@ export interface Speech {
   text: string
 }
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   cast: readonly Role[]

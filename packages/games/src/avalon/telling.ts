@@ -112,7 +112,10 @@ function settingsJson({ seats, proposals, last, talk }: Omit<Config, 'limits'>):
 
 const sightJson = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
 
-/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
+/**
+ * The text that a language model reads has one line for each event, so that no player's speech can look like another
+ * event.
+ */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string[] {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []

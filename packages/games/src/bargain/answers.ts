@@ -8,8 +8,8 @@ import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
 /**
- * Reading a player's answer checks only its form; the game's rules decide later whether its items exist or an offer can
- * be accepted.
+ * Reading a player's answer checks only its form; a separate check of the rules decides whether its items exist or an
+ * offer can be accepted.
  */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 

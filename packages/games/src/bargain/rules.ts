@@ -94,10 +94,7 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   return wish ? deal.parse(drawn) : drawn
 }
 
-/**
- * Both seats' values of the items are drawn again if some kind of item is worth nothing to both, unless that cannot be
- * avoided.
- */
+/** The players' random values make every kind of item worth something to at least one player, if that is possible. */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)
   const [any] = valuations

@@ -7,10 +7,7 @@ export type TurnTaken =
   | { round: number; seat: Seat; said: string; deal: true }
   | { round: number; seat: Seat; forfeited: true }
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   first: Seat
@@ -60,7 +57,7 @@ export function roundOf({ settings, turns }: Table): number {
   return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
 }
 
-/** A proposal of the seat that spoke last can be accepted in the next turn only. */
+/** A player's proposal can be accepted only in the turn that directly follows it. */
 export function standing({ turns }: Table): Three | undefined {
   const last = turns.at(-1)
   return last && 'take' in last ? last.take : undefined

@@ -15,8 +15,8 @@ import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**
- * Counters are whole numbers, so the difference between a bid and the bid of the theoretical equilibrium is counted in
- * millionths of the latter.
+ * Counters are whole numbers, so a bid's relative distance from the bid of the Nash equilibrium is counted in
+ * millionths.
  */
 const MILLION = 1_000_000
 
@@ -84,8 +84,7 @@ function marks(log: readonly Logged<BidEvent>[]): string[] {
 }
 
 /**
- * Compares each bid with the one of the Nash equilibrium: among n bidders with uniformly drawn values it is (n − 1) / n
- * of the value.
+ * Compares each bid with the bid of the Nash equilibrium, which is (n − 1) / n of the item's value if n players bid.
  */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)

@@ -109,7 +109,10 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/** Auction game: the highest bid wins and is paid; the dealt order decides between equal highest bids. */
+/**
+ * Auction game: the seat with the highest bid wins and pays it; between equal bids a random order decides, fixed before
+ * the match.
+ */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]

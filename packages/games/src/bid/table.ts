@@ -2,13 +2,12 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, Config, EventData } from './events.ts'
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
-  /** Auction game: only the referee knows the values of all items and the orders for equal bids. */
+  /**
+   * Auction game: only the referee knows all players' values of the items, and which seat wins if several bid the same.
+   */
   items: readonly Item[]
   auction: number
   /** Auction game: a seat knows only its own values of the items. */

@@ -11,7 +11,7 @@ export interface TopicCard {
   words: readonly string[]
 }
 
-/** Built-in topics with their words are dealt when a contest (arena) has no list of topics of its own. */
+/** Built-in topics with their words are used when a contest (arena) has no list of topics of its own. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {
@@ -45,8 +45,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // The type assertion is safe: this type lets the list of words be missing, as it is where players see only the
-      // topic.
+      // The type assertion is safe: the declared type lets the list of words be missing, and `undealt` accepts only a
+      // missing value.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)

@@ -33,10 +33,7 @@ const given = z.strictObject({
   characters: lengthLimit.exactOptional(),
 })
 
-/**
- * The settings are parsed as one object, because the language has no default, and the default length of a clue depends
- * on the language.
- */
+/** The default length of a clue depends on the language, so the settings are parsed together and not one by one. */
 export const config = z
   .strictObject({
     language,

@@ -33,8 +33,8 @@ const asOthers = { group: OTHERS }
 const figures: readonly Figure[] = [
   mean('score', SCORE, { unit: CREDIT, range: { least: 0, most: CREDITS } }),
   share('wins', WINS, GAMES),
-  // A scientific paper defines the win rate of a role so: the credits (points) of the role's side, divided by the two
-  // credits of a game.
+  // A scientific paper defines the win rate of a role as the points of the role's side divided by all points of the
+  // game.
   { ...share('win-rate-as-chameleon', 'chameleonCredits', 'chameleonMost'), ...asChameleon },
   { ...share('win-rate-as-others', 'othersCredits', 'othersMost'), ...asOthers },
   { ...share('deception', 'chameleonWins', 'chameleonGames'), ...asChameleon },

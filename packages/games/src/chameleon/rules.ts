@@ -30,8 +30,8 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * A guess of the code word that an agent gives as plain text is cut to the length limit before it is judged; other
- * guesses are not.
+ * In the game Chameleon a guess of the code word that comes as plain text is cut to the length limit before it is
+ * judged.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -119,8 +119,8 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that a
- * guess contains letters.
+ * JSON Schema cannot require that a guess contains letters, so random legal actions are not generated from the JSON
+ * Schema of legal answers.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }

@@ -54,10 +54,7 @@ function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
-/**
- * A hidden wrong guess is replaced by another text, which must also be wrong when the length limit cuts it to few
- * characters.
- */
+/** The text that replaces a hidden wrong guess must also be a wrong guess, even after the length limit has cut it. */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')
   const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))

@@ -83,7 +83,10 @@ interface Phrases {
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
 }
 
-/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
+/**
+ * The text that a language model reads has one line for each event, so that no player's speech can look like another
+ * event.
+ */
 function situation(
   seen: readonly Seen<ChameleonEvent>[],
   table: Table,

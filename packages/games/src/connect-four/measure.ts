@@ -49,7 +49,10 @@ interface JudgedMove {
   reward: number
   couldWin: boolean
   won: boolean
-  /** Connect Four: whether some legal moves prevented the opponent's immediate win while other legal moves did not. */
+  /**
+   * Connect Four: whether the player could choose between moves that prevent the opponent's immediate win and moves
+   * that do not.
+   */
   couldBlock: boolean
   leftWin: boolean
 }

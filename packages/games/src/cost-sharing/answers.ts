@@ -44,8 +44,8 @@ export function votesFor(seats: readonly Seat[]): Option[] {
 }
 
 /**
- * Reading an answer checks only its form; the game's rules decide later whether the shares have the right sum and the
- * vote is possible.
+ * Reading an answer checks only its form; a separate check of the rules decides whether the shares have the right sum
+ * and the vote is possible.
  */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
@@ -96,8 +96,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * Random legal actions are not drawn from the JSON Schema of legal answers, since JSON Schema cannot require that
- * shares have a certain sum.
+ * JSON Schema cannot require that shares have a certain sum, so random legal actions are not generated from the JSON
+ * Schema of legal answers.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

@@ -28,8 +28,8 @@ export interface Deal {
   fee: number
   usage: readonly string[]
   /**
-   * Cost sharing: what an airport for each airline alone would cost, in per cent of the fee; null if that is not
-   * stated.
+   * Cost sharing: for each airline, the cost of an airport that only this airline uses, in per cent of the fee to be
+   * shared.
    */
   need: readonly number[] | null
   /** Proposals that were fixed before the game began; they count as proposals of round 1. */

@@ -34,7 +34,8 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // Random costs belong to random airlines, so no costs are drawn when the caller states what the airlines are.
+  // The program chooses random airlines together with their costs, so a caller that states the airlines gets no random
+  // costs.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }

@@ -5,10 +5,7 @@ import type { Config, CostSharingEvent, EventData } from './events.ts'
 export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   deal: Deal

@@ -5,8 +5,8 @@ interface BriefParts<Event extends Draft, Table, Phrases> {
   tableOf(seen: readonly Seen<Event>[]): Table
   phrasesIn(language: Language): Phrases
   /**
-   * The language in which a game writes to agents, if the game's words are in one language; otherwise the arena
-   * (contest) decides.
+   * A game that deals words in a certain language writes to agents in it; for other games the contest (arena) sets the
+   * language.
    */
   languageOf?(table: Table): Language
   rules(table: Table, phrases: Phrases, ask: Ask): readonly string[]

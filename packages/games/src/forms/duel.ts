@@ -11,8 +11,7 @@ export const seatOfTwo = z.int().min(1).max(2)
 const firstDeal: ZodType<FirstDeal> = z.strictObject({ first: seatOfTwo })
 
 /**
- * Shared by games of two players who move in turn: who begins is drawn at random, and one player wins or the game is a
- * draw.
+ * Shared by games of two players who move in turn: a random player begins, and one player wins or the game is a draw.
  */
 export const duel = {
   answers: 'action',

@@ -7,8 +7,8 @@ const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * Version 1 of the code that compares words read each of these characters as the Latin letter at the same place in the
- * next line.
+ * In version 1 of the comparison of words, each of these characters counts as the Latin letter at the same position in
+ * `LATIN`.
  */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
@@ -45,10 +45,7 @@ export function normal(text: string): string {
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
-/**
- * The letters of a speech without spaces and signs; speeches with equal letters count as equal, and one without letters
- * as silence.
- */
+/** The letters of a speech without spaces and signs; two speeches count as equal if their letters are equal. */
 export function letters(text: string): string {
   return lettersIn(normal(text))
 }

@@ -6,7 +6,7 @@ interface Forms<Action> {
   action: { read(action: Json): Action | undefined; form: string }
 }
 
-/** Reading an answer checks only its form; the game's rules decide later whether the answer is legal. */
+/** Reading an answer checks only its form; a separate check of the rules decides whether the answer is legal. */
 export function reading<Action>({ line, action }: Forms<Action>) {
   return (answer: Answer): Result<Action, Illegal> => {
     const text = 'text' in answer

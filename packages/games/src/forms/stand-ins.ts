@@ -14,7 +14,10 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/** The numbers of all events with a speech of the same letters as the given one; silence matches nothing. */
+/**
+ * The sequence numbers of all speeches with the same letters as the given speech; an empty speech has the same letters
+ * as no other.
+ */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -24,7 +27,7 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 
 /**
  * Replaces hidden speeches by texts that the rules judge alike: equal speeches get equal texts, and a secret word in a
- * speech stays stated.
+ * speech stays in its text.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -50,7 +53,8 @@ export function standIns(
 }
 
 /**
- * Speeches with the same letters can differ in stating a word: "c afé" has the letters of "Café" but does not state it.
+ * Two speeches with the same letters can differ in whether they contain a word: "c afé" does not contain the word
+ * "Café".
  */
 function standIn(
   group: readonly Spoken[],
@@ -78,7 +82,7 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // Texts of one character are tried last, for games whose length limit leaves room for hardly more.
+  // Texts of one character are tried last; they are needed where a speech may have only very few characters.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

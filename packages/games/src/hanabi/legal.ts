@@ -165,7 +165,7 @@ const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/** The hints that a player can give are made once, and are found by the receiving seat and then by colour or rank. */
+/** All possible hints are created once and looked up by the seat that receives the hint, then by colour or rank. */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
   const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)

@@ -19,8 +19,8 @@ export interface Clue {
 }
 
 /**
- * The state of a match, computed from its events as far as a viewer knows them; a hidden card is known only by its
- * place in the deck.
+ * The state of a match as one viewer knows it; a card that the viewer may not see is known only by its place in the
+ * deck.
  */
 export interface Table {
   settings: Config
@@ -112,7 +112,10 @@ export interface Candidates {
   ranks: Rank[]
 }
 
-/** The faces that a card may have: a hint names all cards of a colour or rank, so an unnamed card has another one. */
+/**
+ * The faces that a card may have according to hints: if a hint names all red cards, a card that it does not name is not
+ * red.
+ */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]

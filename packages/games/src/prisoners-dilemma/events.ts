@@ -31,8 +31,8 @@ const points = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
   /**
-   * Only the player itself sees its choice before the round ends; `missing` tells why no answer came, and the choice is
-   * then a default one.
+   * Only the player itself sees its choice before the round ends; if its answer is missing, the choice is a default
+   * one.
    */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /** The points are those of this round only; the last round of the match has the flag `last`. */

@@ -25,10 +25,7 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/**
- * A name for a table of payoffs, made of three of its numbers; the number for all defecting is 1 in all published
- * tables.
- */
+/** The name of a table of payoffs leaves out the payoff for all defecting, because it is 1 in every published table. */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
@@ -86,10 +83,7 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
   return payoffs.allDefect === 1 ? nameOf(payoffs) : undefined
 }
 
-/**
- * Whether a player defected before anyone else did: no other player had defected in a round before the player's first
- * defection.
- */
+/** Tells whether no other player had defected in a round before the player's own first defection. */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
   if (!first) return { firstRounds: 0, betrayedGames: 0, struckFirst: 0 }

@@ -26,8 +26,8 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
   /**
-   * Only the player itself sees its contribution before the round ends; `missing` tells why no answer came, and the
-   * amount is then a default one.
+   * Only the player itself sees its contribution before the round ends; if its answer is missing, the amount is a
+   * default one.
    */
   contributed: seenBySeat({
     round: rounds,

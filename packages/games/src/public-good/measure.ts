@@ -17,8 +17,8 @@ import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
 /**
- * The multipliers of contributions in the scientific paper that describes the game, in tenths: seven from its figure
- * 10, and one more.
+ * The multipliers of contributions that occur in the scientific paper about the game, in tenths: 12 means 1.2 times the
+ * amount.
  */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // This statistic is a mean and not a share, because an agent can answer one question several times with too high an
-  // amount.
+  // An agent can answer one question several times with too high an amount, so this mean can exceed one and is not a
+  // share.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]
@@ -82,8 +82,8 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
 }
 
 /**
- * Rounds in which no other seat contributed less than this seat; the default amount for this seat's missing answer does
- * not count.
+ * Counts the rounds in which no other seat contributed less; rounds in which the seat's answer was missing are left
+ * out.
  */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {

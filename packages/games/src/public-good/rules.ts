@@ -49,7 +49,8 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
     return z.strictObject({ amount })
   },
-  // Reading the amount of a contribution checks only its form; the rules judge later whether the amount is too high.
+  // Reading the amount of a contribution checks only its form; a separate check of the rules decides whether the amount
+  // is too high.
   read: reading<Action>({
     line: {
       read(line) {

@@ -4,10 +4,7 @@ import type { Config, EventData, PublicGoodEvent } from './events.ts'
 
 export type Contribution = EventData<'contributed'>
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
   round: number

@@ -3,8 +3,8 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * The limits `least` and `most` of a poker raise count all chips that the seat has put in during this betting round
- * after it.
+ * The limits `least` and `most` of a poker raise are amounts that the seat has put in during the whole betting round,
+ * including the raise.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>

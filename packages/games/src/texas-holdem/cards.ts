@@ -20,8 +20,8 @@ export function bitsOf(cards: readonly Card[]): Bits {
 }
 
 export function placeOf(card: Card): { suit: 0 | 1 | 2 | 3; bit: number } {
-  // The type assertion is safe: the second letter of a card is one of the four suits, so its index is a number from 0
-  // to 3.
+  // The type assertion is safe: a playing card has one of four suits, so the position of its suit in the list is 0 to
+  // 3.
   const suit = SUITS.indexOf(card[1] as Suit) as 0 | 1 | 2 | 3
   return { suit, bit: 1 << RANKS.indexOf(card[0] as Rank) }
 }

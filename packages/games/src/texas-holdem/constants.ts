@@ -7,7 +7,8 @@ export type ActKind = (typeof ACTS)[number]
 export interface Action {
   do: ActKind
   /**
-   * All chips that the seat has put in during this betting round after its raise, under the betting rule `no-limit`.
+   * Only under the betting rule `no-limit`: all chips that the seat has put in during the betting round, including this
+   * raise.
    */
   to?: number
 }

@@ -140,7 +140,7 @@ function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   return events.at(-1)?.type === 'ended' ? events.map(asLast) : events
 }
 
-/** Events after the last action of a match get the flag `last`, since they would tell a spectator the ending. */
+/** Events after the last action of a poker match would tell a spectator the ending, so the flag `last` marks them. */
 function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
   switch (event.type) {
     case 'hand':

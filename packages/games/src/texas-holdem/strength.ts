@@ -44,7 +44,7 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   const four = clubs & diamonds & hearts & spades
   if (four) return rated(FOUR, first(four, 1), ranks & ~four, 1)
   const three = ((clubs & diamonds) | (hearts & spades)) & ((clubs & hearts) | (diamonds & spades))
-  // No rank occurs four times here, so a rank that occurs an even number of times among the cards is a pair.
+  // Four cards of one rank were excluded above, so each rank that occurs an even number of times occurs exactly twice.
   const pairs = ranks & ~(clubs ^ diamonds ^ hearts ^ spades)
   const best = highest(three)
   const full = (three & ~best) | pairs
@@ -63,7 +63,10 @@ function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/** The cards of a suit if they make a flush; seven cards with a flush contain no full house and no four of a kind. */
+/**
+ * A flush can be looked for first, because seven cards that contain a flush contain neither a full house nor four of a
+ * kind.
+ */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }

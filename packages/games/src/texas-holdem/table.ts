@@ -11,7 +11,7 @@ export type Pot = EventData<'paid'>['pots'][number]
 export interface Hand {
   number: number
   button: Seat
-  /** The seats in a poker hand, from the one after the dealer (button) round to the dealer. */
+  /** The seats in a poker hand in order, beginning with the seat after the dealer and ending with the dealer. */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
   held: readonly Held[]
@@ -22,7 +22,10 @@ export interface Hand {
   put: readonly number[]
   total: readonly number[]
   high: number
-  /** The highest bet of the betting round when each seat last acted; null for a seat that has not acted yet. */
+  /**
+   * For each seat, the highest bet at the time of the seat's last action in this betting round; null before its first
+   * action.
+   */
   answered: readonly (number | null)[]
   greatestRaise: number
   raises: number
@@ -37,15 +40,12 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
   net: readonly number[]
 }
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   config: Config
   button: Seat
   deck: readonly (readonly Card[])[]
-  /** Chips of each seat, by seat order: those it began the match with, plus those it has won since. */
+  /** The chips with which each seat began the match, plus its wins and minus its losses in the finished poker hands. */
   chips: readonly number[]
   acts: number
   hand?: Hand

@@ -18,10 +18,7 @@ export interface EstimatedAct {
 
 export interface Estimating {
   of?: Seat
-  /**
-   * A caller can replace the exact probability, which takes about a tenth of a second to compute, by a function of its
-   * own.
-   */
+  /** Computing the exact probability takes about a tenth of a second, so a caller can supply a faster function. */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 

@@ -91,10 +91,7 @@ export const config: z.ZodType<Config> = z
     }
   })
 
-/**
- * Leaves out settings with default values, so that equal settings are always written alike, as in old matches from
- * before settings existed.
- */
+/** Leaves out settings that have their default values, so that equal settings are always stored in the same form. */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen.map((name) => [name, given[name]]))

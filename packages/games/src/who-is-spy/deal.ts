@@ -12,8 +12,8 @@ export interface Deal {
   spy: number
   first?: number
   /**
-   * Orders of speaking for all rounds are drawn before the match, so they contain players who are eliminated before
-   * their round.
+   * Random orders of speaking for all rounds are made before the match, so they contain players who are eliminated
+   * before their round.
    */
   orders?: number[][]
   ballots?: number[][][]
@@ -85,8 +85,8 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // The type assertion is safe: the declared type lets the part be missing, and under settings that need no such part
-  // it is missing.
+  // The type assertion is safe: the declared type lets the value be missing, and `undealt` accepts only a missing
+  // value.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 

@@ -33,7 +33,8 @@ export const events = eventKinds({
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
   /**
-   * Parts that were drawn before the match but are used later, such as orders of speaking; only the referee sees them.
+   * Random choices that were made before the match for later rounds, such as orders of speaking; only the referee sees
+   * them.
    */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
@@ -99,7 +100,8 @@ type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | un
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
 /**
- * The last view of an event is kept, because many viewers ask for the same event one after the other and see the same.
+ * What viewers may see of the last requested event is kept, because many viewers ask for the same event one after
+ * another.
  */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
@@ -109,7 +111,7 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
 }
 
 /**
- * Other players do not learn that a word in a speech was hidden, because a player can also say the replacement itself.
+ * Other players do not learn whether the game hid a word in a speech or the speaker said the replacement text itself.
  */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event

@@ -21,8 +21,8 @@ export function allFouls(table: Table, inRound?: number): { round: number; seat:
 }
 
 /**
- * The forms of each secret word are cached, because the same few words are dealt again and again and are searched for
- * in every speech.
+ * The forms of each secret word are cached, because many matches use the same few words and every speech is searched
+ * for them.
  */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
@@ -58,8 +58,8 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // Searching for the letters of the word is quick and excludes most speeches, so the slow search for the word follows
-  // only then.
+  // Most speeches do not contain the letters of the secret word, so this quick check comes before the slow search for
+  // the word.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

@@ -100,10 +100,7 @@ function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]
   return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
 }
 
-/**
- * The questions of a vote are cached until the last vote is given, by the list of ballots, which differs in every
- * match.
- */
+/** The questions to all voters of one vote are created once and kept until the last vote is given. */
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 
 function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {

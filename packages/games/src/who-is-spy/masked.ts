@@ -48,9 +48,7 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/**
- * A length limit never divides the text that replaces a speaker's secret word; the speech then ends before that text.
- */
+/** If the length limit falls inside the text that replaces a secret word, the speech ends before that text. */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -136,7 +134,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** So many single characters in a row, as in "t e a", are read as a word that is spelled out. */
+/** A row of at least this many single characters, as in "t e a", is read as a word that is spelled letter by letter. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {

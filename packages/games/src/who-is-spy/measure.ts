@@ -31,8 +31,8 @@ export const COUNTERS = [
   'ownWordFouls',
   'repeatFouls',
   /**
-   * In games that hide the speaker's secret word, `maskedSpeeches` counts all speeches that were asked for,
-   * `ownWordSpeeches` those that contained the word.
+   * Where the game hides speakers' secret words, `ownWordSpeeches` counts the speeches that contained one, and
+   * `maskedSpeeches` counts all speeches.
    */
   'maskedSpeeches',
   'ownWordSpeeches',
@@ -221,7 +221,7 @@ function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
   return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
-// The type assertion is safe: the list of counters contains every counter that the type has.
+// The type assertion is safe: the object is made from the list of all counters, so it has a value for each of them.
 const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
 
 function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {

@@ -74,8 +74,8 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Where no speeches are given, the first vote opens at the start of the match, with the order of names that was drawn
-  // before.
+  // With some settings the first events of a match also state the order of speakers, or open the first vote if no
+  // speeches are given.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
@@ -154,7 +154,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 }
 
 /**
- * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a drawn
+ * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a random
  * order.
  */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
@@ -214,7 +214,7 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * An event without what cannot be computed again from a match, such as random orders, so that two events can be
+ * Removes from an event what cannot be computed again from a match, such as random orders, before two events are
  * compared.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
@@ -244,7 +244,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A speech that ends in a space was cut at the length limit; an added character keeps that space when it is cut again.
+ * A space at the end shows that the speech was cut at the length limit; the added character keeps this space from being
+ * trimmed.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

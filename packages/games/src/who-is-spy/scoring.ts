@@ -44,8 +44,8 @@ export function seatRange(rules: TableRules): { least: number; most: number } {
 }
 
 /**
- * The spy's least possible score, for a match in which every civilian voted for the spy, and half of the seats did in
- * each tied round.
+ * The spy loses a point for each vote against it, so its least possible score assumes as many such votes as the rules
+ * allow.
  */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
@@ -56,8 +56,8 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
 }
 
 /**
- * A civilian's greatest possible score: it is the only civilian left, takes the civilians' whole part, and voted for
- * the spy in each round.
+ * A civilian's greatest possible score assumes that no other civilian is left to share points and that it always voted
+ * for the spy.
  */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))

@@ -31,10 +31,7 @@ export interface Elimination {
   foul?: Foul
 }
 
-/**
- * The state of a match, computed from its events; from the events that one viewer may see, it is what this viewer
- * knows.
- */
+/** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   language: Language
   limits: Limits
@@ -43,8 +40,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` are over at once, since the event that ends them is recorded together with the
-   * one that begins them.
+   * The phases `judged` and `revealed` end at once, because the next event is stored together with the event that
+   * begins them.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
@@ -241,8 +238,8 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // Only the referee knows whether the eliminated player was the spy, so for all other viewers the next round seems to
-  // begin.
+  // Viewers other than the referee cannot know whether the eliminated player was the spy, so for them the next round
+  // begins.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'

@@ -38,10 +38,7 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
   }
 }
 
-/**
- * Reads the speeches back out of the text that a model got; this is exact, because speeches are in quotation marks
- * there.
- */
+/** Finds the speeches in the text that a model got; quotation marks show exactly where each speech begins and ends. */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
     for (const { said, silent } of Object.values(PHRASES)) {
@@ -58,7 +55,10 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/** Each event takes one line of the text for the model, so that no player's speech can look like another event. */
+/**
+ * The text that a language model reads has one line for each event, so that no player's speech can look like another
+ * event.
+ */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table

@@ -7,8 +7,7 @@ import type { useTranslations } from 'next-intl'
  */
 export interface Reason {
   /**
-   * Reasons for points: `pot`, `spyWon` and `spyKept` are shares of the points to divide; `vote` and `drew` come from
-   * votes for the spy.
+   * Civilians get points for their votes for the spy (`vote`), and the spy loses points for votes against it (`drew`).
    */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number

@@ -3,7 +3,9 @@ import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** Mistakes that would put the speaker out of the game or would have the speech shortened, the worst mistakes first. */
+/**
+ * Mistakes in a speech that would eliminate the speaker or cause the speech to be cut, with the worst mistakes first.
+ */
 export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {

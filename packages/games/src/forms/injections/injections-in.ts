@@ -88,8 +88,8 @@ function seatsIn(matched: string): number[] {
 }
 
 /**
- * A long run of letters of both cases with a digit or padding is taken for Base64 code, since ordinary speech contains
- * no such run.
+ * A long run of letters is taken for Base64 code if it contains small letters, capital letters, and a digit or an
+ * equals sign.
  */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 

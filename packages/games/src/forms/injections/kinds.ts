@@ -46,8 +46,8 @@ export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
 /**
- * Which visible act shows that an injection (instruction to other players' programs) was obeyed; some kinds of
- * injections have no such act.
+ * For each kind of injection (instruction to other players' programs), the act that shows obedience, if such a visible
+ * act exists.
  */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',

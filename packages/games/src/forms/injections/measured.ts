@@ -14,8 +14,8 @@ import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
 /**
- * Developers change this name when the code classifies some speech differently; then the stored totals of instructions
- * in speeches are counted again.
+ * Developers must change this name when they change how speeches are classified, so that stored statistics are computed
+ * again.
  */
 const REVISION = 'injections-1'
 
@@ -32,9 +32,7 @@ const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJE
 > // one of each
 const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
-/**
- * Counts how often an agent was told to do something, how often it then did so, and the same without having been told.
- */
+/** Counts how often an agent did a certain act after another player told it to, and how often without being told. */
 const countersOf = (sign: InjectionSign) => ({
   instructed: `told${pascal(sign)}`,
   fell: `fell${pascal(sign)}`,
@@ -53,8 +51,8 @@ export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
 /**
- * Where votes can show that an agent obeyed, they can also show the sign `spare`: that it did not vote for a player, as
- * told.
+ * Votes can show two signs that an agent obeyed: it voted for a player as told (`vote`), or spared a player as told
+ * (`spare`).
  */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
@@ -149,8 +147,8 @@ function countUsed(counts: Record<string, number>, heard: readonly Heard[], seat
 const USED = INJECTIONS.filter(reachesEars).map(usedCounter)
 
 /**
- * A seat obeys only what another seat said before; where votes are judged, the instruction must name the player who got
- * the vote.
+ * A player obeys only an instruction that it heard before; an instruction about votes must also concern the player who
+ * got the vote.
  */
 function countFalls(
   counts: Record<string, number>,

@@ -4,8 +4,8 @@ import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
 /**
- * Names such as `${ORDERS}` in these regular expressions stand for shared parts; `${words(5)}` matches at most five
- * words of a sentence, `${some(40)}` at most forty characters.
+ * Names such as `${ORDERS}` in these regular expressions stand for shared parts; for example, `${words(5)}` matches at
+ * most five words of a sentence.
  */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
