@@ -22,7 +22,7 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** The smallest number of shares into which an arena's budget is divided, also when its matches have fewer seats. */
+/** An arena's budget is divided into one share for each seat of a match, but into at least this many. */
 const FEWEST_SHARES = 4
 
 /**

@@ -43,7 +43,10 @@ export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
   standings: Compared & { stale: number }
   boardRows: Compared
-  /** Leaderboards computed by an older version of the rules (`stale`) are counted here, but not compared. */
+  /**
+   * `stale` is the number of leaderboards that were computed by older rules, which the audit cannot compare with a new
+   * computation.
+   */
   boards: { compared: number; stale: number }
   /**
    * `unknown` counts viewers' guesses that older versions of the site stored without a digest, so that nobody can
@@ -103,8 +106,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // Checks the game's promise about the sum of all scores only in ranked matches, since elsewhere not every player
-      // is counted.
+      // Only ranked matches are checked for the sum of all scores that the game promises, since other matches do not
+      // count every player.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]

@@ -24,8 +24,7 @@ export interface RefreshOptions {
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
   /**
-   * When the leaderboard's arena was closed for good: the last days that the leaderboard covers are then counted back
-   * from this moment.
+   * The time when the leaderboard's arena was closed for good; a leaderboard over the last days then ends at this time.
    */
   finalAt?: Date | null | undefined
   /**
@@ -179,8 +178,8 @@ export const finishedAfter = (
   })
 
 /**
- * Returns a time before which no more matches can appear: a match becomes visible later than its date, when its
- * transaction commits.
+ * Returns a recent time before which every finished match is already visible, because no open transaction began
+ * earlier.
  */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)

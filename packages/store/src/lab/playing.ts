@@ -161,8 +161,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
-     * The plan of an experiment also has parts without a match; their results are stored here, those of matches when
-     * they finish.
+     * Stores the result of a part of an experiment that is no match; results of matches are stored when the matches
+     * finish.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 

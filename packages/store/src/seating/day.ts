@@ -60,10 +60,7 @@ export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND
 
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
-/**
- * SQL: the earliest time of an agent's next match, spread over the day; matches that its owner agreed to are not
- * counted.
- */
+/** SQL: when an agent with a daily budget may play again, so that its matches are spread evenly over the day. */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
     SELECT ${PART_OF_DAY} FROM ${due} AS due

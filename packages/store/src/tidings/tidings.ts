@@ -81,7 +81,7 @@ const TELL = `
   ), ${ADDED}
   SELECT FROM added`
 
-/** Changes older than this are not looked for, so messages are lost only if all processes stop for longer. */
+/** Processes look only for changes of this last time, so a change is missed only if all processes stop for longer. */
 const LOOKS_BACK = '2 days'
 
 /** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */
