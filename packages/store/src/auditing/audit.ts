@@ -28,7 +28,7 @@ export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefi
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
-  /** A deliberate change to a copy of the data tests whether the audit finds such a change. */
+  /** To test the audit itself, a copy of the data is changed on purpose; the audit must report the change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
@@ -74,8 +74,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Unlike sums of results, ratings depend on the order of matches, so the matches are read a second time, without
-  // their logs.
+  // Ratings depend on the order of matches, so the matches are read twice: first to sum up results, then in order for
+  // ratings.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }

@@ -69,7 +69,10 @@ export const refreshBoard = (
     })
   })
 
-/** A leaderboard over the last days begins at midnight (UTC), so that it covers the same days until the day is over. */
+/**
+ * A leaderboard over the last days counts matches from midnight (UTC) on, so that its first day stays the same all day
+ * long.
+ */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)

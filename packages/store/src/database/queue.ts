@@ -79,7 +79,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // Updates a queue that already exists, except its policy, which stays as an older version of the site set it.
+      // If the queue exists already, its settings are updated, except its policy, which stays as an older version of
+      // the site set it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {

@@ -10,8 +10,8 @@ export const OF_DRY_RUN = -2
 
 export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
   /**
-   * The question's id is computed from the experiment and all that makes the question different, so that the same
-   * question has the same id.
+   * The question's id is computed from its content and its experiment, so that the same question always has the same
+   * id.
    */
   id: string
   experimentId: string

@@ -149,7 +149,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   /**
-   * Returns the positions of the stored steps; a missing one was refused, or was skipped because its match was locked.
+   * Returns the positions of the steps that were stored; the other steps were refused, or their matches were locked.
    */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({

@@ -23,7 +23,7 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * SQL condition: an arena with a promised number of matches for each agent seats nobody while its matches are being
- * recounted.
+ * SQL condition: the arena promises its agents no number of matches, or its matches are not being recounted at the
+ * moment.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

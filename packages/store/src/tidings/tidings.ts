@@ -125,7 +125,8 @@ const ASKED = `
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
 /**
- * SQL: organizers are told that an arena waits for them, but not during a recount, after which it may close by itself.
+ * SQL: messages to organizers that they must close an arena; during a recount none is sent, since the arena may then
+ * close by itself.
  */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((

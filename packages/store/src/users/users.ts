@@ -88,8 +88,7 @@ export function users(database: Database) {
     },
 
     /**
-     * Makes a user an organizer or takes the right away; administrators stay what they are, and the result is then
-     * false.
+     * Makes a user an organizer or takes this right away; returns false if nothing changed, as for an administrator.
      */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
