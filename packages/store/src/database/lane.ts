@@ -13,7 +13,7 @@ export interface LaneOptions {
  */
 const PATIENCE_MS = 25
 
-/** Groups items for processing: those that arrive while all allowed calls are busy go together into the next call. */
+/** Collects items while all allowed calls are busy, and then processes them together in the next call. */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
   take: (waiting: Item[]) => Item[],

@@ -104,8 +104,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Must run as the owner of the database, and waits until the queue's tables and indexes have been upgraded in the
-     * background.
+     * Prepares the queue of jobs as the owner of the database, and waits until its tables and indexes have been
+     * upgraded.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })

@@ -23,7 +23,9 @@ export interface Organizer {
   logins: string[]
 }
 
-/** A PostgreSQL advisory lock with this number is used for signing in. */
+/**
+ * A PostgreSQL advisory lock with this number lets two sign-ins with the same account happen only one after the other.
+ */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
