@@ -13,7 +13,10 @@ const ABOUT = `
 
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/** These columns tell whether an agent is really online or paused: only its owner and administrators may see this. */
+/**
+ * Unlike the public columns, these show an agent's real state (online or paused), which only its owner and
+ * administrators may see.
+ */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 

@@ -27,8 +27,7 @@ interface OwnColumns
   tables: OwnTable[]
   begun_today: number
   /**
-   * Questions that the agent was asked today; each running match counts with at least the number that a match usually
-   * takes.
+   * Questions asked of the agent today; a running match adds at least the number of questions that a match usually has.
    */
   asked_today: number
   tokens_today: number
@@ -70,8 +69,8 @@ export function ownAgents(pool: Pool) {
     },
 
     /**
-     * Returns an agent as it really is, for administrators only: others could learn its secret seat in a match from
-     * this.
+     * Returns an agent's real state, for administrators only, since it could reveal which seat the agent has in a
+     * running match.
      */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [

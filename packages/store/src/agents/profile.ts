@@ -30,7 +30,7 @@ export interface Kept {
   void: number
 }
 
-/** A seat that an agent was offered or missed two days ago counts only half in these sums. */
+/** The seats in matches that an agent was offered and missed; the weight of each seat falls to half within two days. */
 export interface Attendance {
   offered: number
   missed: number

@@ -36,7 +36,10 @@ export interface HeldRow {
   closed: boolean
 }
 
-/** SQL: jumps through the index from one closed match to the next, so that a match with many rows costs no more. */
+/**
+ * SQL: finds closed matches that have rows in the table, and reads one index entry for each match, however many rows it
+ * has.
+ */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (
     (SELECT match_id, 1 FROM ${table} WHERE match_id > $1 ORDER BY match_id LIMIT 1)

@@ -47,7 +47,7 @@ export interface Arena extends ArenaSettings {
   language: string
   purpose: Purpose
   seats: number
-  /** The name of the list (like a list of words) from which the arena's matches are dealt. */
+  /** The name of the list (for example of words) from which each match of the arena takes one entry. */
   supply?: string
   spentAt?: string
   windowDays?: number
@@ -145,8 +145,8 @@ const RELATIONS = {
 } as const
 
 /**
- * SQL condition: an organizer made the arena; if the organizer's account is deleted, a season or an earlier draft state
- * proves it.
+ * SQL condition: an organizer made the arena, even if that account is deleted: only arenas of organizers have seasons
+ * or begin as drafts.
  */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)

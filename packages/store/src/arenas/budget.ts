@@ -11,8 +11,8 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * SQL: the costs of an arena's matches for each owner, in millionths of a dollar; `too` includes matches that are not
- * finished.
+ * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar; `too` includes unfinished
+ * matches.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
@@ -22,7 +22,7 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** The smallest number of shares into which an arena's budget is divided, also when its matches have fewer seats. */
+/** An arena's budget is divided into one share for each seat of a match, but into at least this many. */
 const FEWEST_SHARES = 4
 
 /**

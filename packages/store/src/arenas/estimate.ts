@@ -8,8 +8,8 @@ export interface Prospect {
   voided: number
   due?: number
   /**
-   * `players` counts all available agents, `house` those of the site, and `atOnce` the matches that the others together
-   * can play at once.
+   * `house` counts the site's own agents among all available `players`; `atOnce` adds up how many matches each other
+   * agent can play at once.
    */
   players: number
   house: number

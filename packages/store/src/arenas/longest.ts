@@ -14,7 +14,8 @@ export const MOST_OPEN_MS = 3 * 60 * 60_000
  */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
 /**
- * The longest time that one turn waits until agents with a memory of their own have received the other players' words.
+ * A turn waits at most this long until agents that remember earlier turns by themselves have received the other
+ * players' words.
  */
 const HEARING_MS = 30_000
 

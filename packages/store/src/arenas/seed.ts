@@ -14,7 +14,7 @@ export interface SeedAgent {
   languages: readonly string[]
   plays?: readonly string[]
   settings: Record<string, Json>
-  /** The kind `person` belongs to a single agent that stands for all people who play, and that no list shows. */
+  /** Only one agent has the kind `person`: it stands for all people who play, and appears in no list. */
   kind?: 'house' | 'person'
 }
 

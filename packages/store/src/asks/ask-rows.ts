@@ -64,8 +64,8 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
 /**
- * Texts that come with an agent's answer are changed here so that PostgreSQL can store them; the answer itself is
- * changed when judged.
+ * Makes the texts beside an agent's answer storable in PostgreSQL; the answer itself stays as it came until the referee
+ * judges it.
  */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),

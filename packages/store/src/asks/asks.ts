@@ -142,8 +142,8 @@ export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   deadline: new Date(ask.deadline),
 })
 
-// SQL: in matches with a fixed timetable of turns, all seats of a turn show the latest times, also seats that answered
-// earlier.
+// SQL: in matches with a fixed timetable of turns, all players of a turn show the same times, so that viewers cannot
+// see who answered early.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,

@@ -6,8 +6,8 @@ export interface LaneNeed {
   used: number
   need: number
   /**
-   * The number of requests to one host for which the process asks permission, with a few to spare; 0 gives up its
-   * share.
+   * How many simultaneous requests to one host the process asks for, with a few in reserve; 0 gives back those that it
+   * was allowed.
    */
   want: number
 }
@@ -27,8 +27,7 @@ export interface LaneTerms {
   limit: number
   leaseMs: number
   /**
-   * For how many milliseconds a process may send requests to a host before the next process's turn, where processes
-   * outnumber the host's limit.
+   * When more processes need a host than its limit allows requests, the processes take turns of this many milliseconds.
    */
   roundMs?: number
 }

@@ -78,7 +78,10 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/** A question that was archived between the two queries is in both lists, and is returned once. */
+/**
+ * A question that was archived between reading the current and the archived questions was read twice, and is kept only
+ * once.
+ */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]
@@ -93,7 +96,7 @@ const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')
   (SELECT refusal.why ${REFUSAL}) AS refused`
 
 /**
- * SQL: reads the newest questions of each version of an agent by an index, then merges them, since an agent has few
+ * SQL: reads each version's newest questions through an index and merges them, which is fast because an agent has few
  * versions.
  */
 export const OF_AGENT = `

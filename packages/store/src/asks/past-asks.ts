@@ -75,8 +75,8 @@ export interface PastQuery {
 }
 
 /**
- * Reads archived questions seat by seat, by each seat's newest question, so that reading can stop once enough questions
- * are found.
+ * Reads archived questions in groups, one for each seat in a match, with the newest group first, until at least `least`
+ * questions are found.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
@@ -85,8 +85,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // A page may begin in the middle of a seat's questions, so the seats with questions on both sides of that point
-    // come first.
+    // The page may begin in the middle of the questions to one seat in a match, so such groups of questions are read
+    // first.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

@@ -129,8 +129,7 @@ export function guessDigest(counts: string): string {
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// SQL: stores a guess under each id of the viewer, who thus keeps it after signing in or out; only the browser's row
-// may count.
+// SQL: stores a guess under each id of the viewer, so that the viewer keeps it after signing in or out.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
   SELECT guess.*, ${guessDigest('guess.counts')} FROM (

@@ -6,7 +6,10 @@ export function viewings(pool: Pool) {
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
-    /** Viewers of a running match (`live`) see the roles when it ends, so they count as having been told the roles. */
+    /**
+     * A viewer who opens a running match (`live`) will see the roles at its end, so the roles count as sent to this
+     * viewer.
+     */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },

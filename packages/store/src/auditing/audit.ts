@@ -28,7 +28,7 @@ export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefi
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
-  /** A deliberate change to a copy of the data tests whether the audit finds such a change. */
+  /** To test the audit itself, a copy of the data is changed on purpose; the audit must report the change. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
@@ -43,7 +43,10 @@ export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
   standings: Compared & { stale: number }
   boardRows: Compared
-  /** Leaderboards computed by an older version of the rules (`stale`) are counted here, but not compared. */
+  /**
+   * `stale` is the number of leaderboards that were computed by older rules, which the audit cannot compare with a new
+   * computation.
+   */
   boards: { compared: number; stale: number }
   /**
    * `unknown` counts viewers' guesses that older versions of the site stored without a digest, so that nobody can
@@ -71,8 +74,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Unlike sums of results, ratings depend on the order of matches, so the matches are read a second time, without
-  // their logs.
+  // Ratings depend on the order of matches, so the matches are read twice: first to sum up results, then in order for
+  // ratings.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -103,8 +106,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // Checks the game's promise about the sum of all scores only in ranked matches, since elsewhere not every player
-      // is counted.
+      // Only ranked matches are checked for the sum of all scores that the game promises, since other matches do not
+      // count every player.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]

@@ -7,8 +7,8 @@ import type { Row } from '../database/rows.ts'
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /**
- * Finds the original answers of a match, as far as they are kept: answers of people and the site's own agents only for
- * minutes.
+ * Finds the stored original answers of a match; those of people and of the site's own agents are deleted some minutes
+ * after it.
  */
 export async function keptAnswers(
   client: PoolClient,

@@ -42,7 +42,10 @@ export interface BoardSeat {
   score: number
 }
 
-/** The version of the way leaderboards are computed; raise it when the same matches are to give other leaderboards. */
+/**
+ * Raise this number after a change by which the same matches give a different leaderboard, so that leaderboards are
+ * computed again.
+ */
 const RULE = 3
 
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')

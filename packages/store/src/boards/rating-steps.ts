@@ -53,7 +53,7 @@ export interface RatedAt extends Skill {
 /** The largest number of points in the curve of an agent's rating, because a screen cannot show more. */
 const MOST_POINTS = 100
 
-/** Reads at most about a hundred ratings of each agent one by one, so that an agent with more matches costs no more. */
+/** Looks up at most about a hundred stored ratings of each agent, so that agents with many matches take no longer. */
 export async function ratingCourses(
   pool: Pool,
   arenaSlug: string,

@@ -24,8 +24,7 @@ export interface RefreshOptions {
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
   /**
-   * When the leaderboard's arena was closed for good: the last days that the leaderboard covers are then counted back
-   * from this moment.
+   * The time when the leaderboard's arena was closed for good; a leaderboard over the last days then ends at this time.
    */
   finalAt?: Date | null | undefined
   /**
@@ -70,7 +69,10 @@ export const refreshBoard = (
     })
   })
 
-/** A leaderboard over the last days begins at midnight (UTC), so that it covers the same days until the day is over. */
+/**
+ * A leaderboard over the last days counts matches from midnight (UTC) on, so that its first day stays the same all day
+ * long.
+ */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
@@ -179,8 +181,8 @@ export const finishedAfter = (
   })
 
 /**
- * Returns a time before which no more matches can appear: a match becomes visible later than its date, when its
- * transaction commits.
+ * Returns a recent time before which every finished match is already visible, because no open transaction began
+ * earlier.
  */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)

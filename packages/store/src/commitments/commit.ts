@@ -57,7 +57,10 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** All matches are planned in advance only where the list of agents is fixed and any two of them may meet. */
+/**
+ * All matches are planned in advance only if the agents are known and no two of them must be kept apart for having one
+ * owner.
+ */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -109,10 +112,7 @@ export const COMMITTING = `
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
-/**
- * SQL: agents stay apart from the ranked ones until they have played as many matches as the arena promises to each
- * agent.
- */
+/** SQL: agents with fewer matches than the arena promises to each agent are not ranked with the others. */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
 const WRITE_FIXTURES = `

@@ -63,8 +63,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Withdrawn list entries are read after the match got its random numbers, so that a later withdrawal cannot
-      // change this match.
+      // The withdrawn entries of the arena's list are read after the match got its number, since later withdrawals
+      // affect only later matches.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)

@@ -112,7 +112,10 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     for (const { resolve } of completions) resolve()
   }
 
-  /** Tells the queue that this process is alive, and stops the jobs that the answer no longer names as its own. */
+  /**
+   * Tells the queue that this process is alive; jobs that the answer does not name now belong to other processes, and
+   * are stopped.
+   */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true

@@ -7,10 +7,13 @@ export interface LaneOptions {
   full?: number
 }
 
-/** For how many milliseconds items wait while a full call is under way; a call that takes longer is taken for stuck. */
+/**
+ * While a large call is under way, waiting items are held back for at most this many milliseconds, in case the call is
+ * stuck.
+ */
 const PATIENCE_MS = 25
 
-/** Groups items for processing: those that arrive while all allowed calls are busy go together into the next call. */
+/** Collects items while all allowed calls are busy, and then processes them together in the next call. */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
   take: (waiting: Item[]) => Item[],

@@ -79,7 +79,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // Updates a queue that already exists, except its policy, which stays as an older version of the site set it.
+      // If the queue exists already, its settings are updated, except its policy, which stays as an older version of
+      // the site set it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -103,8 +104,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Must run as the owner of the database, and waits until the queue's tables and indexes have been upgraded in the
-     * background.
+     * Prepares the queue of jobs as the owner of the database, and waits until its tables and indexes have been
+     * upgraded.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })

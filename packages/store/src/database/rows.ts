@@ -29,7 +29,7 @@ type Columns<Table extends Prisma.ModelName> = {
 
 type Fields<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table]['payload']['scalars']
 
-/** List columns that may be null in the database, although Prisma's schema cannot say so. */
+/** In these columns the database may have null instead of a list, although Prisma's schema cannot say so. */
 type NullableList =
   | 'Agent.plays'
   | 'Experiment.added'

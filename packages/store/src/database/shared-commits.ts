@@ -5,7 +5,7 @@ import { type LaneOptions, lane } from './lane.ts'
  * throws.
  */
 export interface Writing<Work, Outcome> {
-  /** Where the outcome of a piece of work is undefined, a lock was in the way, and the piece was not written. */
+  /** The outcome of a piece of work is undefined when a locked row kept it from being written. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   alone(work: Work): Promise<Outcome>
 }

@@ -72,8 +72,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // The referee's first version is not stated: published lines of that time did not name a version, and must not
-      // change.
+      // The first version of the referee's rules is left out, since lines published at that time named no version and
+      // must not change.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',

@@ -125,8 +125,7 @@ export const NIGHTS = `
   SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
-// SQL: days without a published digest; an arena that ends before its first daily digest has the digest of its dataset
-// instead.
+// SQL: finds the days of arenas for which no digest of the matches is published yet.
 export const DUE = `
   SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
     coalesce(last.matches, 0) AS matches, last.digest

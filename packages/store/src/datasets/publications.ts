@@ -10,10 +10,7 @@ import { newId } from '../database/new-id.ts'
 import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
-/**
- * `logs` is the digest of all logs of the arena, `digest` that of the whole published dataset, and `source` its stated
- * origin.
- */
+/** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
   /**
@@ -27,10 +24,7 @@ export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/**
- * An arena whose dataset could not be published, because a match is unreadable or the leaderboard does not follow from
- * the matches.
- */
+/** Names an arena whose dataset could not be published, for example because a match is unreadable, and states why. */
 export interface Unpublished {
   slug: string
   why: string
@@ -167,8 +161,8 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
 }
 
 /**
- * Puts new names into a published leaderboard for agents whose owners deleted their accounts, and with them the old
- * names.
+ * Replaces the names of agents in a published leaderboard by neutral ones when their owners have deleted their
+ * accounts.
  */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {

@@ -67,7 +67,7 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /** Names the state of the experiment from which its stored table of results was made. */
+  /** Identifies the data of the experiment from which its stored table of results was computed. */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>

@@ -10,8 +10,8 @@ export const OF_DRY_RUN = -2
 
 export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
   /**
-   * The question's id is computed from the experiment and all that makes the question different, so that the same
-   * question has the same id.
+   * The question's id is computed from its content and its experiment, so that the same question always has the same
+   * id.
    */
   id: string
   experimentId: string
@@ -119,8 +119,8 @@ async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined>
   return row && fromRow(row)
 }
 
-// SQL condition: the agent may get one more question; matches of experiments do not count, since two of them could wait
-// for each other.
+// SQL condition: the agent may get one more question; its matches in experiments are not counted, since two experiments
+// could wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id

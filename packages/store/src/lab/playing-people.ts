@@ -49,8 +49,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Wakes the process that works on the experiment, since this may have been the last match before the experiment's
-      // table of results.
+      // Wakes the process that works on the experiment: if this was the last match, the table of results can be made
+      // now.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 

@@ -161,12 +161,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
     /**
-     * The plan of an experiment also has parts without a match; their results are stored here, those of matches when
-     * they finish.
+     * Stores the result of a part of an experiment that is no match; results of matches are stored when the matches
+     * finish.
      */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
-    /** Plans a void match of an experiment again, or counts it as missing after the last try; every try is paid. */
+    /** Plans a void match of an experiment again; when no try is left, the match counts as missing. */
     async voided(
       id: string,
       number: number,
@@ -272,7 +272,8 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: also claims stopped experiments whose process was killed, so that their running matches are played to the end.
+// SQL: takes over an experiment, also a stopped one whose process was killed, so that its running matches are played to
+// the end.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (

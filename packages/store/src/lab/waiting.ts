@@ -6,7 +6,7 @@ interface PaceRow {
   running: number
   /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
   at_table: number | null
-  /** Seconds from the end of one match to the end of the next, in a rather slow one of the recent experiments. */
+  /** Three of four recent experiments needed at most this many seconds for each of their matches. */
   lately: number | null
 }
 

@@ -92,7 +92,10 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /** Reads a match without its ending; the view of a single player is used only after the match is over. */
+    /**
+     * Returns a match's events except its ending; while the match runs, a given seat is ignored and only public events
+     * are returned.
+     */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored

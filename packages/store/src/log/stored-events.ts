@@ -31,7 +31,8 @@ export function storedEvents(
 }
 
 /**
- * SQL: also returns refused answers that belong to the last event that was read, since they may have been stored later.
+ * SQL: refused answers that follow the last event read are returned again, since more of them may have been stored
+ * since then.
  */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(

@@ -28,7 +28,10 @@ export interface Turn {
   events: readonly Logged[]
   /** Questions to agents are stored before they are sent to the agents. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** Whether all tries at a question share one deadline: viewers then get a notice of the first try only. */
+  /**
+   * Whether all attempts to answer a question have the same deadline; viewers are then notified of the first attempt
+   * only.
+   */
   oneClock?: boolean
 }
 
@@ -43,7 +46,8 @@ export interface AnsweredAsk {
 /** The largest number of commits at once: two keep a disk busy, and with more each commit would hold less. */
 const AT_ONCE = 2
 /**
- * With this many steps of matches a commit is full, and the next commit waits for it, since fewer commits cost less.
+ * While a commit with at least this many steps of matches is under way, further steps wait, since fewer commits cost
+ * less.
  */
 const FULL = 4
 /**
@@ -145,7 +149,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   /**
-   * Returns the positions of the stored steps; a missing one was refused, or was skipped because its match was locked.
+   * Returns the positions of the steps that were stored; the other steps were refused, or their matches were locked.
    */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
@@ -181,8 +185,8 @@ const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: skips locked matches, so that one hanging transaction delays only its own match; the odd form keeps PostgreSQL
-// from reading whole tables.
+// SQL: skips locked matches, so that a hanging transaction delays only its own match; the joins are written so that
+// PostgreSQL never reads whole tables.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

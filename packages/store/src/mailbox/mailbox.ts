@@ -103,7 +103,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // A caller that has gone away must not be recorded as present.
+          // An agent whose request was broken off must not be recorded as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -217,10 +217,6 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rowCount !== 0
     },
 
-    /**
-     * Deletes old questions, and records that people were present, since a person's name in a match is never used
-     * again.
-     */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },

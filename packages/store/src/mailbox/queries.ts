@@ -32,7 +32,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// SQL: keeps questions from being handed out again, except one that was stored anew with a new deadline.
+// SQL: sets the time at which questions were handed out to now, so that they are not handed out again soon.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -106,8 +106,8 @@ export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
 /**
- * SQL: deletes old questions, and old records of people's presence, because a person never comes back under the same
- * name.
+ * SQL: deletes old questions and old signs of people's presence; these are not needed, since no person returns under
+ * the same name.
  */
 export const SWEEP = `
   WITH asks AS (

@@ -2,13 +2,16 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** A prepared wait for a notice returns at once if the notice has come since the preparation. */
+  /** Waits for a notice from the database; returns at once if the notice has come since `next` was called. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }
 
 export interface WakeUps {
-  /** Prepares a wait for a notice; call this before reading the database, so that no notice in between is missed. */
+  /**
+   * Prepares to wait for a notice; call this before reading the database, so that a notice during the reading is not
+   * missed.
+   */
   next(notice: string): WakeUp
   closed(): boolean
   close(): Promise<void>

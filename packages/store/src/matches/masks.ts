@@ -22,8 +22,8 @@ export const maskedNow = (match: string): string => `(
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
 /**
- * SQL condition: the list of agents is public, which begins with the first event, so that owners cannot decline certain
- * opponents.
+ * SQL condition: the match's list of agents is public; before the first event it is secret, so that owners cannot avoid
+ * certain opponents.
  */
 export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')

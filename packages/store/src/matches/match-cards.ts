@@ -49,8 +49,7 @@ export function matchCards(pool: Pool) {
     },
 
     /**
-     * Returns the match to offer to viewers at the end: the newest running one of the arena, or else the one that
-     * followed.
+     * After a match its viewers are offered the arena's newest running match, or else the match that was created next.
      */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])

@@ -9,7 +9,7 @@ import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQu
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /** Finds finished matches in which all these words were dealt or said; a text of blanks only searches nothing. */
+  /** Finds only finished matches whose texts contain all these words; a search text of spaces alone is ignored. */
   search?: string | undefined
   sort?: MatchesQuery['sort'] | undefined
   cursor?: string | undefined

@@ -58,7 +58,8 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // Each match's texts are compared alone, because a common word occurs in more matches than one page can read.
+  // The searched words are compared with one match after another, since an index search for a common word would find
+  // too many matches.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }

@@ -72,7 +72,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created.id
     },
 
-    /** Chooses the agents of a match and creates it under one lock, so that the facts behind the choice stay true. */
+    /**
+     * Chooses the agents of a match and creates it under one lock, so that no other process seats the chosen agents in
+     * between.
+     */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)

@@ -90,7 +90,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// SQL: counts only viewers' browser ids (`v:`), since signed-in viewers have one, too.
+// SQL: counts only browsers' ids, which begin with `v:`, since a signed-in viewer would otherwise be counted twice.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

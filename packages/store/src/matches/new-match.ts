@@ -84,7 +84,8 @@ export async function insertMatch(
 }
 
 /**
- * SQL: counts the random seatings drawn from an arena's published seed, so that anybody can verify them in their order.
+ * SQL: numbers the matches whose agents were drawn from the arena's random seed, so that anybody can repeat the draws
+ * in order.
  */
 const SEATED_BY = `
   WITH counted AS (

@@ -14,10 +14,7 @@ export const VOID_GAMES = `
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
   GROUP BY seat.agent_id`
 
-/**
- * SQL condition: the arena closes by itself; only its organizer may close it if excluded matches left fewer than were
- * promised.
- */
+/** SQL condition: the arena may close by itself, because every match that its organizer excluded is played again. */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
     SELECT FROM match WHERE match.arena_id = arena.id AND match.left_out AND NOT match.played_again AND match.status <> 'void'
@@ -26,7 +23,7 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * SQL condition: an arena with a promised number of matches for each agent seats nobody while its matches are being
- * recounted.
+ * SQL condition: the arena promises its agents no number of matches, or its matches are not being recounted at the
+ * moment.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

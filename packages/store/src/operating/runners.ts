@@ -25,12 +25,17 @@ export type RunnerCard = FromRow<RunnerRow>
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/** The notice that an owner took an agent out of a match: the process that plays the match then reports at once. */
+/**
+ * The notice that an owner took an agent out of a match, so that the process that plays the match learns it at once.
+ */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** A process that plays matches calls this before its report, so that it misses no news that comes in between. */
+    /**
+     * A process that plays matches calls this before it reports to the database, so that it misses no notice in
+     * between.
+     */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {

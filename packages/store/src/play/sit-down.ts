@@ -11,7 +11,7 @@ const WAIT_MS = 20_000
 /** SQL: the current time is rounded down, since a time that is rounded up would be in the future. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** One visitor: existing seats may belong to any of the `ids`, while a new seat is stored under `id`. */
+/** A visitor's older seats may be stored under any of the `ids`, but a new seat is stored under `id`. */
 export interface Person {
   id: string
   ids: readonly string[]

@@ -14,7 +14,8 @@ export interface Place<Where> {
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The cast of the stored position is right because only a rebuild of the same kind can have written it.
+  // The cast of `where`, the place at which a recomputation of stored data stopped, is right because only the same
+  // recomputation stores it.
   return row && { where: row.where as Where, done: row.done }
 }
 

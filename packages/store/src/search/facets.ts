@@ -4,7 +4,7 @@ import type { PageFilter, Value } from '../matches/match-query.ts'
  * The search index groups matches by time spans of these lengths in minutes, so that a common word is found quickly.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** Number of time spans of one length that a search reads before it goes on with the next length. */
+/** After this many time spans of one length, a search continues with time spans of the next length. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 

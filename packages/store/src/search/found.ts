@@ -12,7 +12,8 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Whether the filter needs the search index, as words do, and as a game's label does when combined with another filter.
+ * Whether the search index must answer the filter, because it names words, or a label of the match together with
+ * another condition.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true

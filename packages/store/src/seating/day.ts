@@ -2,17 +2,14 @@ import { maskedNow } from '../matches/masks.ts'
 
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/**
- * SQL condition: the match began today; a waiting match can begin at any moment, so callers must add it to the day's
- * count.
- */
+/** SQL condition: the match began today; callers also count waiting matches, since these may begin today. */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
- * SQL: the number of questions and tokens of one seat, counted until they are archived and afterwards read from a
- * stored sum.
+ * SQL: the numbers of questions and tokens of one seat; they are stored when the questions are archived, and counted
+ * before.
  */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
@@ -37,7 +34,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: what an agent has used today; a running match with secret seating counts as much as a usual match of the agent.
+ * SQL: the questions and tokens of an agent today; a running match with secret seating counts like a usual match of the
+ * agent.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -60,10 +58,7 @@ export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND
 
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
-/**
- * SQL: the earliest time of an agent's next match, spread over the day; matches that its owner agreed to are not
- * counted.
- */
+/** SQL: when an agent with a daily budget may play again, so that its matches are spread evenly over the day. */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
     SELECT ${PART_OF_DAY} FROM ${due} AS due

@@ -8,7 +8,9 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** SQL: the agents that have left the arena, whose planned matches are dropped unless an agent is admitted again. */
+/**
+ * SQL: the agents that have left the arena; their planned matches are not played unless the agents are admitted again.
+ */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
@@ -35,7 +37,7 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** Only this many matches are planned at once, since no other agents are given seats during the planning. */
+/** At most this many matches are planned in one transaction, since no other agents get seats while it runs. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
@@ -74,7 +76,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // An agent that was excluded and admitted again may have too many matches, since its earlier ones count again.
+  // An agent can have more matches than promised, since matches before its exclusion count again after it is
+  // readmitted.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -140,7 +143,10 @@ const CONTEST = `
     (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
-/** SQL: counts each agent's promised matches, including a match that was excluded and will not be played again. */
+/**
+ * SQL: counts each agent's planned matches; a match that the organizer excluded counts, too, unless it is to be played
+ * again.
+ */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
     SELECT seated.id, count(*)::int AS games

@@ -31,7 +31,8 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
 /**
- * SQL condition: the agent's last free place is kept for an arena that invited it, where it would otherwise never play.
+ * SQL condition: the agent can play only one match more at once, and that one is kept for an arena that invited the
+ * agent.
  */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (

@@ -13,8 +13,8 @@ export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 export function lobby(database: Database) {
   return {
     /**
-     * Returns possible substitutes for an absent agent: the site's own agents in a match with people, nobody in a
-     * contest's planned match.
+     * Returns possible substitutes for an absent agent: in a match with people the site's own agents, in a contest's
+     * planned match none.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])

@@ -8,9 +8,7 @@ const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} 
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
-/**
- * SQL condition: the agent belongs to the contest, even while it is switched off, unless it is one of the site's own.
- */
+/** SQL condition: the agent is a member of the contest; only the site's own agents must be switched on for that. */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
@@ -40,8 +38,8 @@ const AT_DEADLINE = `
     CASE WHEN known.created_at > ${DEADLINE} THEN known.number ELSE -known.number END LIMIT 1`
 
 /**
- * SQL: the version of an agent that plays in the arena; after a deadline only its secret may change, to replace a
- * leaked key.
+ * SQL: the version of the agent that plays in the arena; after the arena's deadline for changes, only a new secret is
+ * accepted.
  */
 export const VERSION_IN_ARENA = `
   SELECT id, settings FROM agent_version WHERE agent_id = agent.id AND (

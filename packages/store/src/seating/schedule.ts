@@ -100,7 +100,8 @@ export async function schedule(
 }
 
 /**
- * Begins the next planned match of a contest; one that cannot begin waits, and is decided without playing after a time.
+ * Begins the next planned match of a contest; if agents are absent, the match waits for them, but only for a limited
+ * time.
  */
 async function scheduleFixture(
   client: PoolClient,
@@ -151,8 +152,8 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
 }
 
 /**
- * Returns the next random numbers for seating the arena's agents; earlier draws count even if their matches were never
- * played.
+ * Returns the next random numbers for choosing an arena's agents; numbers are not used again, even if their match was
+ * not played.
  */
 async function seatedBySeed(
   client: PoolClient,

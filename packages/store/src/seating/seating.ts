@@ -12,7 +12,9 @@ const SEATING = 1_836_282
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/** While this lock is held no other process gives seats to agents, so that the caller's counts of matches stay true. */
+/**
+ * Takes a lock under which no other process gives seats to agents, so that the caller's counts of matches stay right.
+ */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
@@ -31,7 +33,6 @@ export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
-/** SQL condition: the agent plays this game; other games are neither offered to it nor counted as missed. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
 export const COSTS = `EXISTS (

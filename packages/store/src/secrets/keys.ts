@@ -5,9 +5,7 @@ import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, 
 
 export interface Rotated {
   resealed: number
-  /**
-   * Agents whose secrets could not be decrypted with the old key; these secrets stay as they were, and cannot be used.
-   */
+  /** The agents whose secrets could not be decrypted with the old key; these secrets can no longer be used. */
   failed: string[]
 }
 

@@ -12,7 +12,7 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /** Matches that may have finished during the count; they are remembered so that none of them is counted twice. */
+  /** The newest counted matches are remembered, so that a match that is read a second time is not counted again. */
   recent: string[]
   versions: VersionTotals[]
 }

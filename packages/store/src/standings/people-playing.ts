@@ -9,12 +9,15 @@ export interface PeoplePlaying {
   /** A person's game counts only when the person kept the seat to the end. */
   games: number
   totals: Totals
-  /** Whether the results come only from matches with the arena's own settings, or else from all matches of the game. */
+  /**
+   * True when all results come from matches with the arena's own settings; false when all matches of the game are
+   * counted.
+   */
   alike: boolean
 }
 
 /**
- * Sums up how people play the game, from matches with the arena's settings, or from all matches where there are none.
+ * Sums up how people play the game with the arena's settings, or with any settings when no person played with these.
  */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })

@@ -64,8 +64,8 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match is dated by the beginning of its last transaction, so one that committed late may have been missed and is
-  // looked for again.
+  // A match has the start time of its transaction, so a match that is committed late may be missed; recent matches are
+  // therefore read again.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -79,8 +79,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // The count is stored only after as many matches as it contains versions of agents, so that storing it costs little
-    // for each match.
+    // The larger the unfinished count is, the more seldom it is stored, so that storing it costs little for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0

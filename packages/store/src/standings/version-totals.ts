@@ -43,12 +43,12 @@ export function versionTotals(
 }
 
 /**
- * Raise this number when matches are to add other numbers to agents' results, so that all results are counted again.
+ * Raise this number after changing what is counted for agents, so that all results are counted again from the matches.
  */
 const RULE = 2
 
 /**
- * A name for the way in which a game's results are counted; a changed way has another name, so old results are counted
+ * A name for the rules by which a game's results are counted; changed rules get a new name, so results are counted
  * again.
  */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {

@@ -14,7 +14,8 @@ export interface DueDelivery extends FromRow<DueRow> {
 }
 
 /**
- * Up to this many webhooks get a message at the same time, each one only one, so that its messages keep their order.
+ * Up to this many webhooks get messages at the same time, but each webhook one message after another, to keep the
+ * order.
  */
 const AT_ONCE = 20
 const MOST_WAITING = 1_000

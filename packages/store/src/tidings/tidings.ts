@@ -81,7 +81,7 @@ const TELL = `
   ), ${ADDED}
   SELECT FROM added`
 
-/** Changes older than this are not looked for, so messages are lost only if all processes stop for longer. */
+/** Processes look only for changes of this last time, so a change is missed only if all processes stop for longer. */
 const LOOKS_BACK = '2 days'
 
 /** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */
@@ -125,7 +125,8 @@ const ASKED = `
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
 /**
- * SQL: organizers are told that an arena waits for them, but not during a recount, after which it may close by itself.
+ * SQL: messages to organizers that they must close an arena; during a recount none is sent, since the arena may then
+ * close by itself.
  */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((

@@ -28,7 +28,8 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Waits for transactions that are seating agents, so that no agent is seated by a rule that this one changes.
+    // Waits until other transactions have seated their agents, since this transaction may change which agents are
+    // allowed.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows

@@ -59,8 +59,8 @@ export function voiding(database: Database) {
     },
 
     /**
-     * Returns how many finished matches were dealt from a list entry; running ones are left out, since the number would
-     * reveal their deal.
+     * Returns how many finished matches used a list entry; running matches are left out, since their entry is still
+     * secret.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)

@@ -23,7 +23,9 @@ export interface Organizer {
   logins: string[]
 }
 
-/** A PostgreSQL advisory lock with this number is used for signing in. */
+/**
+ * A PostgreSQL advisory lock with this number lets two sign-ins with the same account happen only one after the other.
+ */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -88,8 +90,7 @@ export function users(database: Database) {
     },
 
     /**
-     * Makes a user an organizer or takes the right away; administrators stay what they are, and the result is then
-     * false.
+     * Makes a user an organizer or takes this right away; returns false if nothing changed, as for an administrator.
      */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)

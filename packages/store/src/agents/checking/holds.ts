@@ -37,10 +37,6 @@ export function holds({ pool, prisma }: Database) {
   }
 }
 
-/**
- * SQL condition: the checked address is that of a Hugging Face Space (a hosted program) or a path below the Space's
- * address.
- */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`
 
 const PLAYING = `

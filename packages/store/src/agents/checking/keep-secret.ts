@@ -46,7 +46,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** The stored secret is locked, so that a parallel request cannot encrypt it for another key meanwhile. */
+/** Locks the agent's stored secret, since a parallel request could otherwise encrypt it again with another key. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

@@ -18,7 +18,7 @@ import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
 /**
- * A season of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard.
+ * An arena that begins again each week or month has seasons: each one is an arena with its own matches and leaderboard.
  */
 export type Season = FromRow<SeasonRow>
 

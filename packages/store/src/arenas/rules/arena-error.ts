@@ -34,10 +34,7 @@ export interface ArenaFault {
     | 'no-such-agent'
     | 'not-its-game'
   message: string
-  /**
-   * A code and values from which a page builds the message about a fault in another language; games add codes of their
-   * own.
-   */
+  /** A code and values for the message about a fault, so that a page can show the message in the reader's language. */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
   /** The numbers of matches, nearest to the requested one, that can be divided equally among the agents. */
   nearest?: readonly number[]

@@ -41,7 +41,7 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/** The largest number of matches that one arena plays at once, so that processes stay free for other arenas. */
+/** One arena plays at most this many matches at once, since all arenas share the processes that play matches. */
 const MOST_TABLES = 20
 
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {

@@ -22,14 +22,17 @@ const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** SQL condition: an arena's planned time or matches are over; an arena with seasons does not end with one of them. */
+/**
+ * SQL condition: the arena's end time has passed; an arena without seasons also ends when all its planned matches are
+ * played.
+ */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
 /**
- * SQL condition: all matches of the arena are played, but only its organizer may close it after having changed which
- * matches count.
+ * SQL condition: all matches are played, but the organizer changed which of them count, so that only the organizer may
+ * close the arena.
  */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`

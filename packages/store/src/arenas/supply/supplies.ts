@@ -47,7 +47,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Finds faults in an arena's choice of its list, which must come with the code or from the arena's own organizer. */
+/** Finds faults in an arena's choice of a list (for example of words), which must be the site's or the arena's own. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

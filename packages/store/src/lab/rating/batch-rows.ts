@@ -29,7 +29,7 @@ export interface OwnBatches {
   open: BatchCard[]
 }
 
-/** SQL condition: the rater counts among the limited number of raters, which needs at least one rating. */
+/** SQL condition: the rater takes one of the limited places for raters, having given a rating and not been removed. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

@@ -167,7 +167,10 @@ export function ratingBatches(database: Database) {
         return ok(made.rows[0])
       }),
 
-    /** A person who began to rate texts twice, in a browser and signed in, continues as the signed-in rater. */
+    /**
+     * A person who began to rate texts without signing in, and again after signing in, continues as the signed-in
+     * rater.
+     */
     raterOf: (id: string, person: Person): Promise<Rater | undefined> =>
       firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
