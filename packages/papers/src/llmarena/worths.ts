@@ -5,7 +5,10 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** Where an agent plays a game only with copies of itself, the second reward of the match is ignored. */
+  /**
+   * The rewards of the two agents; in games that an agent plays only with copies of itself, the second reward is not
+   * used.
+   */
   rewards: readonly [number, number]
 }
 

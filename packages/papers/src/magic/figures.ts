@@ -120,10 +120,7 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/**
- * The confidence interval of a sum is combined from the intervals of its shares; each interval allows for the
- * dependence of tries in one match.
- */
+/** The confidence interval of a sum of shares is combined from the confidence intervals of the single shares. */
 export function shown({ terms, value }: MagicFigure, line: Line) {
   const known = value(line)
   const parts = terms
