@@ -5,10 +5,7 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /**
-   * The rewards of the two agents; in games that an agent plays only with copies of itself, the second reward is not
-   * used.
-   */
+  /** The rewards of the two agents; the second reward is used only in games in which each agent plays for itself. */
   rewards: readonly [number, number]
 }
 
