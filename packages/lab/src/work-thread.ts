@@ -13,7 +13,10 @@ export interface WorkThreadOptions {
 }
 
 export interface WorkThread<Message, Reply> {
-  /** Returns the reason when the worker thread itself failed; errors of the work are thrown again. */
+  /**
+   * If the worker thread itself fails, the reason is returned; an error in the caller's own function is thrown on to
+   * the caller.
+   */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }

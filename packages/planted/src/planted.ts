@@ -3,7 +3,8 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
 /**
- * The values that a test reads from a run have names; whether an interval contains the true value is stored as 1 or 0.
+ * A test reads named numbers from a run; where it asks whether an interval contains the true value, 1 means yes and 0
+ * means no.
  */
 export type Reading = Readonly<Record<string, number>>
 
@@ -25,7 +26,7 @@ export interface Region {
 export interface Planted {
   id: string
   experiments: readonly Manifest[]
-  /** Some tests need only a few runs (`few`); for the other tests, the caller decides how many runs are made. */
+  /** Marks a test that needs only a few runs; for other tests, the caller decides how many runs are made. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
@@ -51,7 +52,7 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
 }
 
 /**
- * The given limit applies to 200 runs; for another number, the limit is chosen so that correct statistics pass with a
+ * The limit `least` holds for 200 runs; for another number of runs, correct statistics pass the computed limit with a
  * probability of 99.9 %.
  */
 export const inAtLeast =
@@ -66,10 +67,6 @@ export const inAtLeast =
     }
   }
 
-/**
- * The given limit applies to 200 runs; for another number, the limit is chosen so that correct statistics pass with a
- * probability of 99.9 %.
- */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
   (readings) => {
@@ -101,8 +98,8 @@ export const inAtMost =
   }
 
 /**
- * The largest number such that a binomial variable (of `n` tries with probability `p`) lies below it in at most 0.1 %
- * of cases.
+ * The largest number that a binomial variable (`n` tries with probability `p`) reaches or exceeds with a probability of
+ * at least 99.9 %.
  */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n

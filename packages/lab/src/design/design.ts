@@ -17,10 +17,7 @@ export interface Settled extends Manifest {
 }
 
 export interface Place {
-  /**
-   * The smallest number of agents that an experiment needs for one role; a function where it depends on the number of
-   * seats.
-   */
+  /** The smallest number of agents in this role; where it depends on the number of seats, a function computes it. */
   least: number | ((manifest: Manifest) => number)
   most: number
 }
@@ -88,16 +85,13 @@ export interface Design extends Conduct {
   asksPeople?: true
   settings(manifest: Manifest, condition: string): object
   /**
-   * An experiment's JSON description may have a valid form and still not suit the experiment's design; these refusals
-   * explain why.
+   * Returns what is wrong with an experiment's JSON description that has a valid form but does not suit this design
+   * (kind of experiment).
    */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
-  /**
-   * For built-in agents, some statistics of the result table have a fixed value by construction; this sentence explains
-   * it below the table.
-   */
+  /** Some statistics of built-in agents have a fixed value by construction; a note below the result table says so. */
   ofHouse?: { places: readonly string[]; says: string }
   /**
    * The column by which the rows of the result table are ranked; by default the first column with a statistical test.

@@ -9,7 +9,7 @@ export const stream = (path: string): Random => seededRandom(streamSeed(path))
 export const designStream = (seed: number, experiment: string): Random => stream(`${seed}/${experiment}/design`)
 
 /**
- * The random seed of a deal (a match's set-up) contains no agent and no experimental condition, so that all of them are
- * compared with equal luck.
+ * The random seed of a match's set-up does not depend on agents or experimental conditions, so that all of them meet
+ * the same set-ups.
  */
 export const blockPath = (seed: number, experiment: string, block: number): string => `${seed}/${experiment}/${block}`

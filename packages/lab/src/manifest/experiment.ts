@@ -124,7 +124,7 @@ export class Experiment {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /** Agents over a network are checked for whether they can be asked now, before any money is spent. */
+  /** Before any money is spent, this checks whether each agent that is reached over a network is ready to answer. */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []

@@ -89,8 +89,8 @@ export function manifestSchema(): object {
 }
 
 /**
- * An experiment's JSON description may contain thousands of pairs of words; its nesting is limited because several
- * functions recurse through it.
+ * The nesting of an experiment's JSON description is limited, because several recursive functions walk through the
+ * whole document.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 

@@ -16,8 +16,8 @@ export interface Asked {
   fault?: string
   served: string | null
   /**
-   * The parameters of the request to a language model, such as its temperature; with a seed where the model's API takes
-   * one.
+   * The request parameters sent to a language model, such as the temperature and, where the model's API takes one, a
+   * random seed.
    */
   sampling: Readonly<Record<string, number>> | null
   digest: string

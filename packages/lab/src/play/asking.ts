@@ -12,8 +12,8 @@ export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<u
 
 /** Asks several agents at the same time; the failure of one agent does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The type assertion is safe: whoever runs this generator answers its calls in order, each with the value that the
-  // call returned.
+  // The type assertion is safe: the code that runs this generator answers its calls in order, each with the value that
+  // the call returned.
   return [...(yield calls)] as Reply<T>[]
 }
 

@@ -64,7 +64,10 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /** The field is missing where a match was refereed by the first version of the code that checks speeches. */
+  /**
+   * The version of the code that checked the players' speeches; matches that were checked by its first version store no
+   * number.
+   */
   judge?: number
   config: object
   deal: object

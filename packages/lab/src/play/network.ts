@@ -4,8 +4,8 @@ import type { Asked } from './asked.ts'
 export interface Network {
   record(asked: Asked): void
   /**
-   * When an experiment is stopped by this signal, agents are asked no more questions, and nobody waits for open
-   * answers.
+   * When this signal is aborted, the experiment stops: agents are asked no more questions, and open answers are not
+   * awaited.
    */
   signal: AbortSignal
   of?: AskedOf
@@ -27,10 +27,12 @@ export interface SeatTaken extends Network {
   name: string
   /** The number of the seat; agents that only read the finished match have numbers after those of the players. */
   seat: Seat
-  /** The match gets a name for the agent, which tells the agent nothing about the experiment. */
+  /** The name under which an agent sees the match; it reveals nothing about the experiment. */
   match: string
   config: object
-  /** A judge (an agent that scores texts) is marked by `judges`, because its silence must not count as a score. */
+  /**
+   * Marks a judge (an agent that scores texts); an unanswered question to a judge counts as a failure, not as a score.
+   */
   judges?: true
 }
 

@@ -8,8 +8,8 @@ export type Ratings = readonly (number | null)[]
 export interface Pair {
   a: number
   /**
-   * People who rate texts are numbered from the first on; the judge (an agent that rates the same texts) gets the
-   * number after them.
+   * People who rate texts are numbered from 0; the judge (an agent that rates the same texts) has the next number after
+   * the last person.
    */
   b: number
   n: number

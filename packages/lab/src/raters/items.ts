@@ -18,10 +18,7 @@ const right = z.union([value, z.array(value).min(1).max(5)])
  */
 const about = z.strictObject({
   agent: line.exactOptional(),
-  /**
-   * The scores of a rated text are shown in this column of the experiment's result table; scores of texts from related
-   * matches are grouped.
-   */
+  /** The column of the experiment's result table in which the scores of the rated text appear. */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
 })

@@ -21,8 +21,8 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // Group numbers of the second run get a prefix, because groups with the same number in two unrelated runs must not
-    // be paired.
+    // Groups of matches in two unrelated runs may have equal numbers; a prefix in the second run keeps them from being
+    // paired.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }

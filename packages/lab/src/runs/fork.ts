@@ -35,8 +35,8 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
 }
 
 /**
- * A fork (an experiment made by changing a parent experiment) stores the parent's name as `blocksOf`, which seeds the
- * random numbers, so that both play the same match set-ups.
+ * `blocksOf` names the experiment whose random seeds a fork (a changed copy of an experiment) uses, so that both play
+ * the same match set-ups.
  */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document

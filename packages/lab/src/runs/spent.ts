@@ -31,7 +31,7 @@ export class Spending {
     return this.#sum
   }
 
-  /** The total cost of a run is set from outside, since several processes may play the experiment. */
+  /** Several processes may play one experiment, so the total cost of all of them is set here by the caller. */
   set sum(sum: Spent) {
     this.#sum = sum
   }

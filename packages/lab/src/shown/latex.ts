@@ -1,9 +1,6 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/**
- * Only these sections of an experiment's results are written as LaTeX tables; the others show the same matches in
- * another way.
- */
+/** The sections of an experiment's results that are written as LaTeX tables; most other sections are left out. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */

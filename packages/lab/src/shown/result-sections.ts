@@ -13,8 +13,8 @@ export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
   /**
-   * Result tables printed in research papers, by the name of the experiment that repeats them, or by its name and a
-   * part's name.
+   * Result tables printed in research papers; a key like `llmarena-1/figure-2` is an experiment's name, with a part's
+   * name where there are parts.
    */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale

@@ -131,8 +131,8 @@ export function withSiteAgents(
 }
 
 /**
- * The site's web pages only parse experiments and never play them, so the runner process checks later whether each
- * built-in agent has the parts it needs.
+ * The site's web pages only check experiments and never play them, so stored facts about the built-in agents are enough
+ * here.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],

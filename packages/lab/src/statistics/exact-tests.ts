@@ -1,8 +1,8 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
 /**
- * An exact test tries all ways to swap the values within pairs; with more than 16 differing pairs there are too many
- * ways.
+ * An exact test tries every way to swap the values within the pairs; with more than 16 differing pairs this would take
+ * too long.
  */
 const MOST_FLIPPED = 16
 

@@ -8,8 +8,8 @@ const ALPHA = 0.05
 const POWER = 0.8
 
 /**
- * The smallest difference of two shares that a test can detect, starting from the known share; undefined where the
- * other share would exceed 1.
+ * The smallest detectable difference between a known share and a larger share; undefined where the larger share would
+ * exceed 1.
  */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
@@ -17,10 +17,7 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
   return angle > Math.PI / 2 ? { h } : { h, difference: Math.sin(angle) ** 2 - p }
 }
 
-/**
- * The smallest detectable difference of two win rates, from the share of paired matches that only one side wins (after
- * Connor, 1987).
- */
+/** Connor's formula (1987) for the smallest difference of two win rates that McNemar's statistical test can detect. */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
   const beta = normalQuantile(1 - POWER)

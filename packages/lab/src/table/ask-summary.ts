@@ -24,7 +24,8 @@ export class AskSummary {
   #recalled = 0
 
   /**
-   * Several questions to agents that are alike in all these fields may be added in one call; `times` is their number.
+   * Several questions that are equal in all of these fields may be added in one call; `times` is the number of
+   * questions.
    */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times

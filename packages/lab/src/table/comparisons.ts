@@ -41,8 +41,8 @@ export const ALPHA = 0.05
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
 /**
- * Some statistical tests have so few groups of matches that even the smallest possible p-value would not be
- * significant.
+ * Returns true for a statistical test with so few groups of matches that even its smallest possible p-value would not
+ * be significant.
  */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 

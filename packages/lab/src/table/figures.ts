@@ -19,8 +19,8 @@ export interface Entry {
 }
 
 /**
- * The kinds of statistics: `won` is a share with one try in each match, `share` a share with several tries, and `ratio`
- * may exceed 1.
+ * `won` is a share in which each match counts once; in a `share` a match may count several times, and a `ratio` may
+ * exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
@@ -86,7 +86,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** The function returns true where every group of matches contains at most one try of the agent. */
+/** Tests whether the agent had at most one chance (for example, one match to win) in every group of matches. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

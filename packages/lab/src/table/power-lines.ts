@@ -15,12 +15,15 @@ export interface PlannedTest {
 const USUAL_DIFFERING = 0.3
 /** The assumed standard deviation of scores, in points, in the game of the paper "WiS". */
 export const USUAL_SD = 4.3
-/** Several tries of an agent in matches with the same set-up are assumed to have this correlation. */
+/** The assumed correlation between several results of one agent in the same match set-up. */
 const LIKENESS = 0.2
 /** The observed standard deviation replaces the assumed one as soon as ten groups of matches have been played. */
 const ENOUGH = 10
 
-/** Several tries in one match are correlated, so their mean varies more than the mean of independent tries. */
+/**
+ * The results of one agent in the same match set-up are correlated, so their mean varies more than a mean of
+ * independent results.
+ */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))

@@ -31,7 +31,8 @@ export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>)
 export interface Misprint {
   agent: string
   /**
-   * A misprint in a paper's table concerns one experimental condition or, where none is stated, all rows of the agent.
+   * The experimental condition of the misprinted table row; where it is missing, the misprint concerns all rows of the
+   * agent.
    */
   condition?: string
   column: string

@@ -13,7 +13,9 @@ import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
 
-/** The data that a result table needs besides the matches is plain data, so that another thread can make the table. */
+/**
+ * A result table may be computed in another thread, so this input of the computation is plain data without functions.
+ */
 export interface TableTask {
   manifest: Settled
   cast: Cast

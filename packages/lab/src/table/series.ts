@@ -11,7 +11,7 @@ export class Series {
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Values are added one after another; those of the same group of matches that follow each other are summed up. */
+  /** Consecutive values of the same group of matches are stored as one value, which is their sum. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)

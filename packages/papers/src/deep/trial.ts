@@ -41,8 +41,7 @@ const AT_ONCE = 4
 const TIMES = 2
 
 /**
- * As a test, the judge (an agent that scores texts) scores each of some descriptions twice whose right scores are
- * obvious.
+ * As a test, the judge (an agent that scores texts) scores descriptions with obvious right scores, each of them twice.
  */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))

@@ -1,8 +1,8 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * The built-in agents that play many games cannot play the game of speeches, so other built-in agents replace them in
- * that game.
+ * Each entry names a built-in agent and, for the one game that this agent cannot play, another built-in agent as its
+ * substitute.
  */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },

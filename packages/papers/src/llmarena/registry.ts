@@ -29,13 +29,9 @@ const rewards: Drawn = {
   notes: ['a reward is what moves add to 10, 5 and 2 for each stretch of four, three and two own discs in a row'],
 }
 
-/** How far a bid lies above the game-theoretic optimum is counted in whole millionths of the value. */
 const MILLION = 1_000_000
 
-/**
- * Figure 3 of the LLMArena paper shows how far bids lie above the game-theoretic optimum (half the value for two
- * bidders).
- */
+/** Figure 3 of the LLMArena paper shows how far bids in an auction lie above the game-theoretic optimum. */
 const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [

@@ -5,7 +5,7 @@ export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** Where an agent plays a game only with copies of itself, the second reward of the match is ignored. */
+  /** The rewards of the two agents; the second reward is used only in games in which each agent plays for itself. */
   rewards: readonly [number, number]
 }
 

@@ -112,8 +112,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Each challenger (agent under study) is compared with the first one, and with itself where it played with and without
- * a strategy.
+ * Each challenger (agent under study) is compared with the first challenger; one that played with and without a
+ * strategy is also compared with itself.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

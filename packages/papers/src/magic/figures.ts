@@ -59,7 +59,6 @@ const overall: MagicFigure = {
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
-/** Two games test the ability "rationality"; this list contains both. */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
@@ -120,10 +119,7 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/**
- * The confidence interval of a sum is combined from the intervals of its shares; each interval allows for the
- * dependence of tries in one match.
- */
+/** The confidence interval of a sum of shares is combined from the confidence intervals of the single shares. */
 export function shown({ terms, value }: MagicFigure, line: Line) {
   const known = value(line)
   const parts = terms

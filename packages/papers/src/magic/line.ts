@@ -51,7 +51,6 @@ export class Line {
     return settings
   }
 
-  /** For each game setting in which both agents were observed, the share of the one and of the other. */
   pairedWith(other: Line, part: Part): (readonly [mine: number, theirs: number])[] {
     const theirs = other.#bySetting(part)
     return [...this.#bySetting(part)].flatMap(([setting, mine]) => {

@@ -71,8 +71,8 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one out knows that it is odd, every other player knows itself to be innocent and cannot suspect
-  // itself.
+  // In games where the odd one out knows its role, all other players know that they are innocent, so that suspecting
+  // oneself is unreadable.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }

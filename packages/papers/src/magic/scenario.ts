@@ -64,7 +64,7 @@ export interface Search {
   config: object
   candidates(supply: { pairs: Pairs; cards: readonly WordCard[] }, random: Random, most: number): readonly Candidate[]
   odd(deal: object): Seat
-  /** A game setting is made from the speeches of a match; there is none where a player said nothing. */
+  /** Makes a game setting from the speeches of a match; undefined where a player said nothing in the match. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 

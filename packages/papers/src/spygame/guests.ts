@@ -110,8 +110,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
 /**
- * A player's own secret word is masked in its speeches; this check refuses words for which the masking would reveal the
- * word.
+ * In a speech, a fixed text replaces the speaker's own secret word; a secret word that this text contains is refused.
  */
 function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))

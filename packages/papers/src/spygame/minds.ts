@@ -42,8 +42,8 @@ export const minds: Design = {
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // Five questions are added to those of the game: one to each of four players, and a second one to the guest (agent
-  // under study).
+  // Besides the game's own questions, four players answer one question each, and the guest (agent under study) answers
+  // a second one.
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {

@@ -25,7 +25,6 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
 
 const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
 
-/** The properties that all experiments of the WiS paper share are stated once. */
 export const WIS_CONDUCT = {
   game: 'who-is-spy',
   asks: asksIn({}),
@@ -41,7 +40,6 @@ const POT = 12
 /** A spy keeps no points when it is voted out in round 1, four points in round 2, and eight points later. */
 const KEPT = [0, 4, 8]
 
-/** In one match, a civilian (a player who is not the spy) scores at least none and at most all of the points. */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 
 /** The spy's lowest and highest score follow from the rule that every vote for the spy costs it a point. */

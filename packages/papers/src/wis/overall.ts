@@ -151,10 +151,6 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   })
 }
 
-/**
- * From each of an agent's scores, the mean score of all agents in the same role is subtracted; typed arrays save
- * memory.
- */
 interface Scores {
   blocks: Float64Array
   means: Float64Array

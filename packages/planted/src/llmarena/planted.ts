@@ -20,10 +20,7 @@ const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Manifest[]
 const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]
 
-/**
- * True values for games with random moves, computed by counting all possible games; in the last two, a tenth of the
- * answers is illegal.
- */
+/** True values for games with random moves, computed by counting all possible games. */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
 const stray = { stub: 'stray', noHints: 0.1 }
@@ -38,8 +35,8 @@ const hints: Manifest = {
 }
 
 /**
- * The true mean gain per game of an agent that bids half the value, when it plays against itself and against an agent
- * that bids everything.
+ * The true mean reward of a test agent that bids half the value, over games against itself and against an agent that
+ * bids everything.
  */
 const OF_BOTH = 1.251246
 
@@ -53,8 +50,8 @@ const caller = { stub: 'nth', place: 2 }
 const player = { stub: 'inclined', to: 'play', a: 0.3 }
 
 /**
- * The true probabilities of guessing at least one of four words, and all four, where each guess is right with
- * probability one half.
+ * The true probabilities of guessing at least one of four words and of guessing all four, when each guess is right half
+ * the time.
  */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 

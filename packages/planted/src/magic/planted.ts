@@ -26,7 +26,8 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
 /**
- * The test agent's true score for reasoning: 240 of 540 answers are always right, and a known share of the other 300.
+ * Of the test agent's 540 answers about reasoning, 240 are always right, and 300 are right with the probability
+ * `THINKS`.
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
@@ -39,8 +40,7 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The other players always give 10; the agent under study gives less in total where it gives 20 in at most two of
-  // five rounds.
+  // Each other player gives 50 in total; the agent under study gives less when it gives 20 in at most two rounds.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7

@@ -25,8 +25,8 @@ const profileForm = z.strictObject({
   finds: share,
   knows: share,
   /**
-   * `suspects` is the probability of suspecting the odd one out; `thinks`, of believing that the other players suspect
-   * the odd one out as well.
+   * `suspects` is the probability that the test agent suspects the odd one out; `thinks`, that it believes the others
+   * suspect the odd one out.
    */
   suspects: share,
   thinks: share,

@@ -39,7 +39,6 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** Each rater sees the texts to rate in an order of the rater's own. */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

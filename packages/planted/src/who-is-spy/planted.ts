@@ -393,8 +393,8 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
 }
 
 /**
- * Only matches with planted instructions count how often an instruction was heard, so the comparison with other matches
- * leaves these counts out.
+ * Counts the matches that differ between two conditions; counts about hidden instructions are ignored, since only one
+ * condition has such instructions.
  */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)

@@ -5,7 +5,7 @@ export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** The number that each player gave in place of its secret word; players who gave none are missing. */
+  /** The number that each player said in place of its secret word; a player who said none has no entry. */
   tells: ReadonlyMap<Seat, number>
   own: number
   options: readonly { seat: Seat; label: string }[]
@@ -33,8 +33,8 @@ const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the f
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
 /**
- * Finds the odd one out, whose number differs from one's own; undefined where no player or several players gave another
- * number.
+ * Returns the only player whose number differs from one's own; undefined where no player or several players gave
+ * another number.
  */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)

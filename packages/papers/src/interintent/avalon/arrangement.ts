@@ -29,7 +29,7 @@ export function mostStatements(manifest: Manifest): number {
 }
 
 /**
- * Invalid game settings count as zero proposed teams here, because the game itself refuses such settings with a better
+ * Counts no proposed teams for invalid game settings, because the game itself refuses such settings with a better
  * message.
  */
 function proposalsIn(manifest: Manifest): number {

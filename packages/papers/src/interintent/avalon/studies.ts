@@ -121,7 +121,10 @@ function repliesBy(replies: readonly ProbeReply[]) {
   return (...of: Parameters<typeof keyOf>): string => known.get(keyOf(...of)) ?? ''
 }
 
-/** An agent that reads a finished speech sees the match as another player saw it; this player is drawn at random. */
+/**
+ * An agent that reads a speech after the match sees the match as one of the other players saw it; this player is drawn
+ * at random.
+ */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
   const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)

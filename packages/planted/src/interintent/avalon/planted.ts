@@ -42,8 +42,8 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The test agent names all intentions of this share of the speeches and none of the others, so its true F1 score is
- * known.
+ * The test agent answers for this share of the speeches, always with exactly the true intentions, so its true F1 score
+ * is known.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
