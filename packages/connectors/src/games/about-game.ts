@@ -10,8 +10,8 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 export interface Thinking {
   thinking: ByAsk
   /**
-   * In an experiment, a model gets its prompt strategy's instructions with every question, whatever it believes about
-   * the game.
+   * Instructions of prompt strategies without a condition like "if you believe so"; they are used only in some
+   * experiments.
    */
   always?: ByAsk
 }

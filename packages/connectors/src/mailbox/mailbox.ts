@@ -16,7 +16,10 @@ export interface MailboxAsk {
 /** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /** Undefined when the signal aborts before the agent answers, or when the question accepts no answer any more. */
+  /**
+   * Returns undefined when the signal aborts before the agent answers, or when no answer to the question is accepted
+   * any more.
+   */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */

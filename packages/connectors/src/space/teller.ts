@@ -10,7 +10,8 @@ export interface Delivery {
 export interface Account {
   sent: SpaceRequest[]
   /**
-   * The agent does not know these events since the last question, because it refused them or they were not sent yet.
+   * Events since the last question that the agent does not know, because it refused them or they were not sent to it
+   * yet.
    */
   missed: SpaceRequest[]
   failures: string[]
