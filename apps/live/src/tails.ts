@@ -205,7 +205,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // The status may have been read before the match ended, so it must not replace the final status.
+      // The status of the match just read may be older than the end of the match, so it must not replace the final
+      // status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

@@ -175,7 +175,10 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Questions of matches that were not stored are cut off from the file, because these matches are played again. */
+  /**
+   * When an experiment is continued, matches that were not stored are played again, so their old questions are removed
+   * from the file.
+   */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))

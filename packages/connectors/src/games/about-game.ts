@@ -18,7 +18,7 @@ export interface Thinking {
 
 export interface TrialMoment {
   config: object
-  /** These parts of the deal (who gets which cards or words) are equal in all tests of agents; the rest is random. */
+  /** The roles and secrets that are the same in all tests of agents; all others are drawn at random. */
   deal: object
   moves: readonly Move[]
 }

@@ -3,7 +3,7 @@ import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /**
-   * A runner process that asks a question again uses the same id; the deadline is then replaced, and an earlier answer
+   * A question that a runner process asks again has the same id; its deadline is replaced, and an answer already given
    * stays.
    */
   id: string

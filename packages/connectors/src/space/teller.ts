@@ -23,7 +23,7 @@ interface Means {
 }
 
 /**
- * An agent with a memory receives a match's events in order and once each; only the first is sent again after a
+ * Sends an agent each event of a match once and in order; only `init`, which begins the game, is repeated after a
  * failure.
  */
 export function teller({ begin, tell }: Means) {
