@@ -50,7 +50,6 @@ function readDns(file: string): z.infer<typeof dnsFile> {
   }
 }
 
-/** Host names are compared in lower case and without a trailing dot, as the check of URLs looks them up. */
 function canonical(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }

@@ -5,7 +5,7 @@ import type { Desk } from './lab/lab-desk.ts'
 
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
-  /** Commands of this kind need agents, whose code is loaded only when such a command runs. */
+  /** The code of a command that needs agents is loaded only when the command runs. */
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 

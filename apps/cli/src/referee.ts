@@ -59,7 +59,7 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/** Prints one result for each game, in order; a refused game gives { "error": { code, move?, message } }. */
+/** Prints one result for each game, in order; the result of an invalid game is an error. */
 function refereeAll(io: Io, file: string): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = []
   const whole = attempt(io, file, () => {

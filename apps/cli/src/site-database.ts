@@ -34,7 +34,10 @@ export async function arenasNamed(
   return named.length > 0 ? named : known
 }
 
-/** Address of the database that `npm start` runs, with the database user that the site itself uses. */
+/**
+ * Returns the address of the database that `npm start` runs, for the site's own database user; undefined when there is
+ * no such database.
+ */
 function embedded(env: Environment): string | undefined {
   const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined

@@ -9,8 +9,8 @@ interface AskedSources {
 }
 
 /**
- * The players of a turn are asked one shortly after another, so the server waits this long and then sends one list to
- * browsers.
+ * Questions to the players of a turn arrive shortly after one another, so the server collects them this long before it
+ * tells browsers.
  */
 const TOGETHER_MS = 40
 

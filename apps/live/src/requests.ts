@@ -27,10 +27,7 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/**
- * Requests to the default path of socket.io are moved to this site's path; call this after all other listeners were
- * added.
- */
+/** Lets requests to the default path of socket.io work too; it must be called after all other listeners were added. */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)

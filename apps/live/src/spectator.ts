@@ -127,10 +127,6 @@ type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : n
 export function openHalls(io: AnyServer) {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
   return {
-    /**
-     * Returns only the namespaces of socket.io in which somebody listens, so that no message is built without a
-     * listener.
-     */
     with: (rooms: readonly string[]) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
     size: (room: string) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
     count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),

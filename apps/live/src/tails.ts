@@ -40,7 +40,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     async function begin() {
       await tail.readOn()
       entry.sentStatus = tail.status
-      // A running match may be in the middle of a turn, so its open questions are read when the first spectator comes.
+      // When the first spectator of a running match comes, the list of players who are being asked is read from the
+      // database.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -83,7 +84,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // All events except secret votes end the list of players that are being asked.
+      // New events end the list of players that are being asked, unless all these events are secret votes.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -173,8 +174,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // A caller may know of newer events than a query that is already running will return, so another query follows
-      // it.
+      // A query that is already running may miss the newest events of the match, so another query follows it.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -182,8 +182,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // These queries run one after another: otherwise an older result could replace a newer one, and a hidden text
-      // would appear again.
+      // Reads of a match's whole log run one after another: otherwise an older result could replace a newer one and
+      // show a hidden text again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -205,7 +205,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // The status may have been read before the match ended, so it must not replace the final status.
+      // The status of the match just read may be older than the end of the match, so it must not replace the final
+      // status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

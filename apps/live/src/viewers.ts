@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // The new spectator gets this number with the reply; if the number has changed, the next regular message tells
-      // all spectators.
+      // The new spectator gets a changed number of spectators at once; deleting the number sent before makes the next
+      // regular message tell the others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

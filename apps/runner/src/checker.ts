@@ -22,7 +22,7 @@ const LONGEST_MS = 180_000
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * A test of an agent that was interrupted or lost its database is repeated by another runner; any other test ends with
+ * When the test of an agent is interrupted or loses its database, another runner repeats it; every other test ends with
  * a result.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
@@ -136,7 +136,8 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
   }
 
   /**
-   * While an agent is tested, no match shall use its address; returns false when a match took the address nevertheless.
+   * Keeps matches from using the address of an agent that is being tested; returns false when a match took the address
+   * nevertheless.
    */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {

@@ -20,7 +20,10 @@ export function leaving() {
       }
     },
     has: (table: string): boolean => out.has(table),
-    /** When the owner takes an agent out of a match, the agent's current work is aborted, and the result is `out`. */
+    /**
+     * Does work for an agent in a match; if the agent's owner takes it out of the match, aborts the work and returns
+     * `out`.
+     */
     async until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'> {
       if (out.has(table)) return 'out'
       const until = new AbortController()

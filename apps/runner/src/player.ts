@@ -77,8 +77,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // The pause is random, because a crashed runner leaves several matches behind, and these should not all be
-        // tried at once.
+        // The pause before the next attempt is random, so that all matches of a crashed runner are not tried again at
+        // once.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }

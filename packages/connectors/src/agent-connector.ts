@@ -67,7 +67,7 @@ export interface Reply extends Traffic {
   /** This sentence tells the agent's owner what went wrong with a question, even if an answer came. */
   error?: string
   fault?: AgentFault
-  /** When the agent was asked, it had not yet received the words or votes of these players. */
+  /** The names of players from whom the agent had not yet received all words and votes when it was asked. */
   unheard?: string[]
   studied?: Studied
   /**

@@ -5,7 +5,7 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/** A difference of less than a second between the recorded and the real start of an agent's time is not corrected. */
+/** The recorded start of an agent's time for an answer is corrected only when it is wrong by more than a second. */
 const SLACK_MS = 1_000
 
 /** If the platform itself stood still past a deadline, the agent is not at fault and can be asked again. */

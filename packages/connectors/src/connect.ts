@@ -23,7 +23,9 @@ export interface ConnectorDeps {
   random: Random
   hosts: HuggingFaceHosts
   pace: Pace
-  /** Without a mailbox, from which agents' own programs fetch their questions, agents of this kind cannot play. */
+  /**
+   * People, and agents whose own programs fetch their questions from a mailbox, can only play when a mailbox is given.
+   */
   mailbox?: Mailbox
   perceiveMs?: number
   recall?: Recall
@@ -54,7 +56,10 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** Only agents that fetch their questions need `agentId`, and only people need `table`, the id of their seat. */
+/**
+ * `agentId` is needed only for agents that fetch their questions, and `table` (the id of a person's seat) only for
+ * people.
+ */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

@@ -17,10 +17,7 @@ export function failure(code: AgentFault, message: string, params: Failure['para
   return { code, message, params, ...(detail !== '' && { detail }) }
 }
 
-/**
- * An error that is not one of the network's (`OutboundError`) is a bug in the site's own code that the agent's answer
- * triggered.
- */
+/** Only an `OutboundError` is a failure of the network; any other error is a bug in the site's own code. */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)
   const code = error.code === 'aborted' ? 'timeout' : error.code

@@ -1,7 +1,8 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
 /**
- * Changes the events of a match; returns undefined when the events contain nothing that could be changed in this way.
+ * Changes the events of a match in one particular way; returns undefined for a match in which there is nothing of the
+ * kind to change.
  */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 

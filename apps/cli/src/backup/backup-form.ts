@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The version of the backup format; it is increased when older programs could not read new backups. */
+/**
+ * The version of the backup format; it must be increased when a change makes new backups unreadable for older programs.
+ */
 export const FORM = 1
 
 /** This line ends the rows of a table in a backup; PostgreSQL's COPY format never writes it as a row. */

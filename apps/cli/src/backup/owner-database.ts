@@ -23,8 +23,8 @@ export async function connected<Done>(
 }
 
 /**
- * Backup and restore log in as the database user that owns the tables; its address is DATABASE_OWNER_URL, or else
- * DATABASE_URL.
+ * Backup and restore connect to PostgreSQL as the user who owns the tables: with DATABASE_OWNER_URL, or with
+ * DATABASE_URL if that is missing.
  */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
   const given = env.databaseOwnerUrl ?? env.databaseUrl

@@ -7,7 +7,9 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/** Digests that were published elsewhere before; a dataset and its random numbers are compared with them. */
+/**
+ * Digests published outside the dataset; they show whether its matches or its random numbers were changed afterwards.
+ */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined

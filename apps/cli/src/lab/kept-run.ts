@@ -20,7 +20,10 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/** Stored matches can be read even if people or agents of a site played them, whom the command line cannot ask. */
+/**
+ * An experiment's stored matches can be read without its players, so placeholders stand for people and for agents of a
+ * site.
+ */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
@@ -74,7 +77,7 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
-    // The file may come from elsewhere, and its matches may lack values that the results table of the experiment needs.
+    // An experiment's file may come from somebody else, and its matches may lack values that the results table needs.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
     throw error
   }

@@ -27,8 +27,8 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // The code that asks agents requires a source of random numbers, but experiments on the command line never use
-      // it.
+      // Connections to agents need a source of random numbers, but experiments on the command line never take a number
+      // from it.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

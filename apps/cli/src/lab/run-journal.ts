@@ -175,7 +175,10 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Questions of matches that were not stored are cut off from the file, because these matches are played again. */
+  /**
+   * When an experiment is continued, matches that were not stored are played again, so their old questions are removed
+   * from the file.
+   */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -194,15 +197,15 @@ export class RunJournal implements Journal {
   }
 
   /**
-   * A changed experiment may reuse matches of another one; it is refused when these are missing, because it would play
-   * them all.
+   * Refuses to continue a changed experiment when the stored matches that it should reuse are missing, because it would
+   * play all of them again.
    */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Matches that were added to the plan later are never reused from another experiment, so no stored matches are
-    // needed for them.
+    // Matches that were added to the plan later are always played anew, so they need no stored matches of another
+    // experiment.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,

@@ -4,8 +4,8 @@ import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from './run-file.ts'
 
 /**
- * Judges an experiment's stored matches again and compares the results; older matches contain fewer values, so fewer
- * are compared.
+ * Judges stored matches again and compares the values; a match stored by an older version may lack values, which are
+ * not compared.
  */
 export function verified(
   experiment: Experiment,

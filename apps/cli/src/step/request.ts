@@ -11,7 +11,7 @@ const action = z.custom<Exclude<Json, null>>((value) => {
 const reset = z.strictObject({
   game: z.string(),
   config: z.looseObject({}).optional(),
-  /** The roles and secrets of the match; if the program gives none, they are drawn at random. */
+  /** The roles and secrets of the match; if the request contains none, they are drawn at random. */
   deal: z.looseObject({}).optional(),
   supply: z.unknown().optional(),
   seed: z.int().min(0).max(0x7fff_ffff).optional(),

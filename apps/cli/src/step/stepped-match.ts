@@ -62,7 +62,8 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // If the settings of the game include a language, the language of the request is used for them.
+    // A game whose settings include a language gets the language of the request there, unless the request's settings
+    // name one.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)

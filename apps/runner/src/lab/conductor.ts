@@ -93,8 +93,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const spending = new Spending(experiment.estimateOfOne())
 
   /**
-   * Before each match an experiment waits for room beside the site's other matches; it begins none once its owner has
-   * stopped it.
+   * Before each match an experiment waits until it uses less than its share of the runner, or until no other match
+   * waits.
    */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {

@@ -38,9 +38,7 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /**
-     * The cost of these answers was charged to the experiment's budget when each answer came, so no cost is added here.
-     */
+    /** Adds no cost to the experiment's budget, because the cost of each answer was charged when the answer came. */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })

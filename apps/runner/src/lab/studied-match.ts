@@ -137,8 +137,8 @@ export function studiedMatch(
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),
       })
-      // Agents that do not play, such as judges, are left out of a match's cost, since each of their answers was
-      // charged before.
+      // The cost of a match contains no answers of judges and other agents that do not play, because these were charged
+      // before.
       return { ...place, played: JSON.stringify(played), spent }
     },
   }
@@ -340,8 +340,8 @@ export function studiedMatch(
   }
 
   /**
-   * A researcher's question to a player takes the place of the move in the player's prompt, and accepts any text as
-   * answer.
+   * Makes a researcher's question look like a game's question to a player; instead of a move, the player may answer any
+   * text.
    */
   function questionOf(
     { game, log, language }: OpenMatch,

@@ -43,8 +43,8 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // After a failure the next attempt continues the match from its log, and finds the replies that earlier
-          // attempts stored.
+          // When playing a match fails, it is continued from its log, and answers that were stored before the failure
+          // are used again.
           studies.set(match, studiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

@@ -16,8 +16,8 @@ interface ForecastOf {
 }
 
 /**
- * Estimates an experiment's expected and longest durations; the longest assumes the slowest recent pace, or only the
- * guaranteed share of a runner.
+ * Estimates how long an experiment takes usually and at most; the most is at the slowest recent speed, or beside many
+ * other matches.
  */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)

@@ -6,8 +6,8 @@ const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 
 /**
- * The part of a host's allowed requests that one owner's agents must leave free, so that slow questions do not block
- * other owners.
+ * Of the requests that the site may send to a host at once, the agents of one owner must leave this part to other
+ * owners.
  */
 const LEFT_TO_OTHERS = 0.25
 
@@ -97,8 +97,7 @@ export class HostLane {
   }
 
   /**
-   * For how many milliseconds this owner's open requests to the host have reached the owner's limit, so that further
-   * requests had to wait.
+   * Returns for how many milliseconds in total this owner has been at the limit of simultaneous requests to the host.
    */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
@@ -120,8 +119,8 @@ export class HostLane {
   }
 
   /**
-   * Until the database answers this report, no further request begins, because other runners may get what this runner
-   * does not use.
+   * After this report the runner begins no request until the database answers, since its unused share may go to other
+   * runners.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -150,7 +149,7 @@ export class HostLane {
   }
 
   /**
-   * An owner's limit is computed from the requests that were granted to this runner, because the number usable at the
+   * Whether an owner has reached its limit is computed from the runner's granted share, because the share usable at the
    * moment changes often.
    */
   #weigh(part: Part): void {

@@ -83,8 +83,7 @@ interface PacedTurn {
 }
 
 /**
- * In a match shown on a schedule, answers are stored when they arrive, but viewers see all answers of a turn together,
- * not before a set time.
+ * In a match shown at fixed times, answers are stored when they arrive, but viewers see all answers of a turn together.
  */
 export async function pacedTurn(
   match: OpenMatch,

@@ -18,7 +18,7 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // Random numbers that were published before a match decide its secrets, so a list entry that breaks the rules is
+    // Random numbers published beforehand choose this match's secrets from a list, so an invalid entry is reported, and
     // not replaced by another.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
@@ -28,7 +28,10 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** The message does not quote the list entry that breaks the rules, because the entry may be a secret of the game. */
+/**
+ * The error message does not quote the invalid entry of the list of secrets, because the entry may be a secret of a
+ * game.
+ */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -94,8 +97,8 @@ const STEP = 4
 const HEAVIEST = 2
 
 /**
- * An agent that had a role less often than its share gets it more likely, within limits: its history must not reveal
- * its role.
+ * An agent that had a role less often than its fair share gets it more probably; a limit keeps its history from
+ * revealing its role.
  */
 export function roleWeights(histories: readonly RoleHistory[]): number[] {
   const most = Math.log2(heaviest(histories.length))

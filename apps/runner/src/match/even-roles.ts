@@ -28,8 +28,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Moves a role from an agent that has it most often to one with at least two fewer, if necessary through several
- * matches.
+ * Takes a role once from an agent that has it most often, and gives it to one with at least two fewer; several matches
+ * may change.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

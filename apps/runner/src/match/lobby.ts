@@ -11,9 +11,7 @@ export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void';
  * waiting.
  */
 const SUBSTITUTE_MS = 15_000
-/**
- * After this number of other participants' agents failed to replace a missing player, a built-in agent takes the seat.
- */
+/** After this number of substitutes for a missing player, only built-in agents are tried. */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
 const LETS_GO_MS = 10_000
@@ -142,7 +140,8 @@ async function replace(
 }
 
 /**
- * To replace a missing player, participants' agents come before built-in ones, and agents with fewer games come first.
+ * To replace a missing player, agents of owners are tried before built-in ones, and agents with fewer games before
+ * others.
  */
 function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
   const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)

@@ -4,8 +4,8 @@ import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
 /**
- * The time for an answer begins when the agent has received the events of the game; until then, viewers see the latest
- * possible begin.
+ * An agent's time for an answer begins when it has received the game's events; until then, viewers see the latest time
+ * at which it can begin.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext) {
   const agent = agentIn(match, ask.seat)

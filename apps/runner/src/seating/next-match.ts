@@ -18,8 +18,8 @@ const QUIET_EVERY_MS = 60_000
 export interface Now {
   at: number
   /**
-   * Visitors of the site are there, gone for a while, or gone for long; then built-in agents no longer play among
-   * themselves.
+   * Built-in agents play fewer matches among themselves when the site's visitors are gone, and none when they are gone
+   * for long.
    */
   audience: 'there' | 'gone' | 'long-gone'
   /** A newly registered agent gets no match for this many milliseconds, so that its owner can test it first. */
@@ -45,8 +45,8 @@ export function nextMatch(
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Agents that have played all their games of a contest still fill empty seats, except where each agent meets each
-  // other once.
+  // Agents that have played all their games of a contest still fill empty seats, except in a round-robin contest (all
+  // agents meet all others).
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
@@ -124,8 +124,8 @@ interface Present {
 }
 
 /**
- * If too many agents are present for one draw of players, agents with the fewest games, or those of similar rank, are
- * chosen.
+ * Considers only a limited number of the present agents for a match: those with the fewest games, or those of similar
+ * rank.
  */
 function presentAgents(
   candidates: readonly Present[],

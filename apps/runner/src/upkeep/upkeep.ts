@@ -76,8 +76,8 @@ const AFTER_FAULT_MS = 5_000
 type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * A leaderboard is computed again from the match logs when a new version counts something new, or when an agent was
- * excluded.
+ * Computes a leaderboard again from the match logs after an agent was excluded, or when a new version of the program
+ * counts more.
  */
 export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
   const { store, say } = context

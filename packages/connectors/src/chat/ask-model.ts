@@ -83,7 +83,7 @@ export async function tellModel(
 interface Terms {
   wishes: Wishes
   read(text: string): ReadReply
-  /** The prompt with placeholders is kept only when the question belongs to an experiment. */
+  /** The prompt with placeholders for all that differs between matches; it is recorded only in experiments. */
   form: string | undefined
 }
 

@@ -33,7 +33,8 @@ export async function proves(
   const served = await fetched(http, url, until, { maxBytes: 4_096, retry: 'unsent' })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // The request was sent without an API key, so the refusal does not mean that the owner's key is wrong.
+  // A server may show the text that proves its owner only to requests with a key; its refusal does not mean that the
+  // owner's key is wrong.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

@@ -5,7 +5,7 @@ import type { Tried } from './steps.ts'
 export interface Games {
   underWay(): Promise<boolean>
   /**
-   * Work that would disturb a match at the same address is aborted when the match begins, and its result is then
+   * Does work that would disturb a match at the same address; when such a match begins, aborts the work and returns
    * undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>

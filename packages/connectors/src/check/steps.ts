@@ -107,8 +107,8 @@ export async function askOnce(
 }
 
 /**
- * If the test of a Hugging Face Space is aborted, an event already on its way is awaited, so that it cannot disturb a
- * later game.
+ * An aborted test of a Hugging Face Space still waits until an event already sent has arrived, so that it cannot
+ * disturb a later game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,
@@ -191,7 +191,7 @@ const NAMES = { space: 'Space', model: 'model' }
  */
 export const TRIAL_MS = 30_000
 
-/** Events of a test question have an invented time, which agents never see. */
+/** All events in a test question carry this invented time, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
 /** An agent is tested with a question from a real game, if possible from the middle of a match. */

@@ -5,7 +5,10 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** After these failures a second request may succeed, because the server may only have been starting or overloaded. */
+/**
+ * After a failure of these kinds the request is tried again, because the server may only have been starting or
+ * overloaded.
+ */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -25,8 +28,8 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // If the waiting time ended during the last request, the failure before it explains more, so it is returned
-    // instead.
+    // If the waiting time ends during a request, the failure of the request before it is returned, because that failure
+    // explains more.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

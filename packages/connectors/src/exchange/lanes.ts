@@ -43,8 +43,8 @@ export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): numb
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * A question waits because the model's provider refused it, or because the provider had refused another question
- * before.
+ * A question waits because the model's provider refused it, or because the refusal of another question started a pause
+ * (`paused`).
  */
 export interface Wait {
   host: string
@@ -70,8 +70,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Waiting because of the site's own limits does not shorten an agent's time; waiting for other questions of its owner
- * does.
+ * Waits until a request may be sent; only waiting for other questions of the same owner shortens the agent's time for
+ * an answer.
  */
 export async function enterKept(
   way: Way,
@@ -92,7 +92,7 @@ export async function enterKept(
   throw new OutboundError('timeout', crowdedSentence(host), true)
 }
 
-/** False when other questions of the same owner took up the whole time of this question, so that it was not sent. */
+/** Returns false for a question that was not sent, because other questions of the same owner used up its whole time. */
 export async function enterBefore(
   place: Place | undefined,
   { limitMs, clock, signal }: { limitMs: number; clock: Clock; signal: AbortSignal },

@@ -21,7 +21,10 @@ const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, q
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
-/** A server that refuses a question does so at once, so half a second is enough for another try. */
+/**
+ * After a refusal, a question is sent again only if this time is left, because a server that refuses again does so at
+ * once.
+ */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
  * If a server asks for a longer pause than time remains, the request is repeated once when 70 percent of the time is

@@ -10,15 +10,15 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 export interface Thinking {
   thinking: ByAsk
   /**
-   * In an experiment, a model gets its prompt strategy's instructions with every question, whatever it believes about
-   * the game.
+   * Instructions of prompt strategies without a condition like "if you believe so"; they are used only in some
+   * experiments.
    */
   always?: ByAsk
 }
 
 export interface TrialMoment {
   config: object
-  /** These parts of the deal (who gets which cards or words) are equal in all tests of agents; the rest is random. */
+  /** The roles and secrets that are the same in all tests of agents; all others are drawn at random. */
   deal: object
   moves: readonly Move[]
 }

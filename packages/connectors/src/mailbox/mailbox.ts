@@ -3,7 +3,7 @@ import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /**
-   * A runner process that asks a question again uses the same id; the deadline is then replaced, and an earlier answer
+   * A question that a runner process asks again has the same id; its deadline is replaced, and an answer already given
    * stays.
    */
   id: string
@@ -16,7 +16,10 @@ export interface MailboxAsk {
 /** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /** Undefined when the signal aborts before the agent answers, or when the question accepts no answer any more. */
+  /**
+   * Returns undefined when the signal aborts before the agent answers, or when no answer to the question is accepted
+   * any more.
+   */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */

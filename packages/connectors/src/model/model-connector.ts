@@ -116,10 +116,7 @@ function textOfParsed(body: unknown): string {
 const notAChat = (host: string) =>
   failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
 
-/**
- * Some HTTP statuses of Hugging Face can concern the model; with an invalid token, the status says nothing about the
- * model.
- */
+/** With these HTTP statuses, Hugging Face may report that no company allowed by the access token serves the model. */
 const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 

@@ -118,7 +118,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options of this first question belong to a made-up match, so they are left out.
+    // The answer options come from an invented match, so they are left out of the question.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }

@@ -51,7 +51,7 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** The reason why an answer was refused is found by comparing the game's task with and without the refusal. */
+/** The text that tells a person why an answer was refused is what the refusal adds at the end of the game's task. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

@@ -28,10 +28,10 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
   )
 }
 
-/** Programs that were written for a different game on the same routes do not know these events. */
+/** Agents' programs that were written for another game with the same protocol do not know these two events. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
 /**
- * Programs of agents answer an unknown event with such error messages; Python's NotImplementedError has an empty
+ * Error messages with which an agent's program refuses an unknown event; Python's NotImplementedError has an empty
  * message.
  */
 const UNKNOWN =

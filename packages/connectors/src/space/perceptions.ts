@@ -2,7 +2,10 @@ import { type Ask, choicesOf, isSealed, type Seat, type Seen } from '@masquerade
 import { type EventData, type Language, nameAt, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
-/** The list of events for a Hugging Face Space (a hosted program) only grows at its end. */
+/**
+ * Returns all events to send to a Hugging Face Space (a hosted program); when the match goes on, new events are only
+ * added at the end.
+ */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
   const requests: SpaceRequest[] = []

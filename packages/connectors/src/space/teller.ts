@@ -10,7 +10,8 @@ export interface Delivery {
 export interface Account {
   sent: SpaceRequest[]
   /**
-   * The agent does not know these events since the last question, because it refused them or they were not sent yet.
+   * Events since the last question that the agent does not know, because it refused them or they were not sent to it
+   * yet.
    */
   missed: SpaceRequest[]
   failures: string[]
@@ -22,7 +23,7 @@ interface Means {
 }
 
 /**
- * An agent with a memory receives a match's events in order and once each; only the first is sent again after a
+ * Sends an agent each event of a match once and in order; only `init`, which begins the game, is repeated after a
  * failure.
  */
 export function teller({ begin, tell }: Means) {

@@ -19,8 +19,8 @@ export interface StrategySettings {
   strategy: StrategyId
   prompt?: string
   /**
-   * True only in experiments whose description lets the strategy `attack` plant its instruction whatever the model
-   * believes.
+   * If true, the model gets its strategy's instruction without the condition "if you believe so"; only some experiments
+   * use this.
    */
   always?: boolean
 }

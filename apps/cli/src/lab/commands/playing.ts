@@ -116,8 +116,8 @@ function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The cast is right because the parsed JSON is only taken as an agent's description here, and the experiment's
-    // whole description is checked later.
+    // The cast is right because this object is only passed on: a wrong description of an agent is refused when the
+    // whole experiment is checked.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {}
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)

@@ -28,7 +28,10 @@ async function experimentIn({
   return settled.value
 }
 
-/** Matches must be asked for in the planned order, because the plan is generated step by step and only once. */
+/**
+ * The numbers of the matches to play must increase, because an experiment's plan is generated step by step and only
+ * once.
+ */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

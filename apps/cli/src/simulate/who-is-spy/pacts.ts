@@ -5,7 +5,10 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
-/** The agents of the test for secret cooperation; the two that spare each other are chosen among those that vote. */
+/**
+ * Built-in agents with which the search for secret cooperation is tested; two of those that vote never vote against
+ * each other.
+ */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 

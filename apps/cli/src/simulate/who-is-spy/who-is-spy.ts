@@ -11,7 +11,8 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // Each reported game needs two more games, which measure how much the best agent gains from what the others say.
+  // For each game in the report, the best agent plays two more: one in which it hears the other players, and one in
+  // which it does not.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)

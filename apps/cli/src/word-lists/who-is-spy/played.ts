@@ -15,7 +15,8 @@ export function playedText(language: 'en' | 'zh'): string {
 }
 
 /**
- * Lets built-in agents play each word pair of a list once, and measures how much of their knowledge fits both words.
+ * Lets built-in agents play each pair of words once, and measures how much of what they know of one word also fits the
+ * other.
  */
 function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)

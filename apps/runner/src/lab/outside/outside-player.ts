@@ -100,8 +100,8 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id is computed from the experiment and the question's place in it, so another runner that continues the
-  // experiment finds the same id.
+  // The question's id is computed from the experiment and the place in it, so another runner that continues finds the
+  // same id.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
