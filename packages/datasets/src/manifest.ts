@@ -24,7 +24,10 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /** This tells how the arena treated speeches that tried to instruct other players; older datasets lack the field. */
+  /**
+   * The field `injections` tells how the arena treated speeches that tried to instruct other players; older datasets
+   * lack it.
+   */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 

@@ -2,7 +2,10 @@ import type { DatasetFile } from './write.ts'
 
 const BLOCK = 512
 
-/** The archive is written without a package, because packages for tar contain code that is compiled on this machine. */
+/**
+ * Tar archives are written by this code, because packages for tar contain native code that is compiled when they are
+ * installed.
+ */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
   { folder, at }: { folder: string; at: Date },

@@ -29,7 +29,10 @@ export interface Asked {
   seat: number
   ask: string
   limitMs: number
-  /** The end of the time limit is stored by `performance.now()`, so that a wrong clock or time zone does not matter. */
+  /**
+   * The end of an agent's time to answer is stored by `performance.now()`, so that a wrong clock or time zone does not
+   * matter.
+   */
   until: number
 }
 

@@ -7,7 +7,8 @@ export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
   /**
-   * The texts of these events were hidden; these versions replace the original events when the originals arrive late.
+   * The list `instead` has events whose texts were hidden; they replace the original events, even if those arrive
+   * later.
    */
   instead: readonly Event[]
 }

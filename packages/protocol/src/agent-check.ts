@@ -48,8 +48,8 @@ const agentCheckSuccess = z.enum([
   'nothing-to-check',
   'healthy',
   /**
-   * While a sleeping hosted program starts, the check of its agent reports `waking`, and the outcome of the step
-   * afterwards.
+   * The check of an agent reports `waking` while the agent's hosted program starts, and later the outcome of the same
+   * step.
    */
   'waking',
   'model-named',

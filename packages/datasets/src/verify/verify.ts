@@ -38,8 +38,8 @@ export interface Verified {
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
   logs: string
   /**
-   * The matches were checked against this digest of what the arena had fixed in advance; missing where nothing was
-   * fixed.
+   * The matches were checked against this digest of the words and seeds that the arena fixed in advance; missing if it
+   * fixed none.
    */
   committed?: string
   /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
@@ -209,7 +209,10 @@ async function statedIn(
   return undefined
 }
 
-/** The bytes of files with matches are not checked here, but while the matches are read. */
+/**
+ * This function compares files with their digests, except files of matches, which are compared while the program reads
+ * their matches.
+ */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]

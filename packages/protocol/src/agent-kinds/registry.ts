@@ -1,8 +1,8 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * With `said`, an agent plays the games that its owner names; with `unless-said`, an agent without named games plays
- * all.
+ * With `said`, an agent plays only the games that its owner names; with `unless-said`, it plays all games if the owner
+ * names none.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 

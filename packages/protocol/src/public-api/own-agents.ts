@@ -49,7 +49,8 @@ export const newAgent = sealedTogether(
     secret,
     headers,
     /**
-     * A new agent takes over the secret that was sent with this earlier check; without a check it starts switched off.
+     * This id names an earlier check of the settings, whose secret the new agent takes over; without a check the agent
+     * starts switched off.
      */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),

@@ -79,7 +79,10 @@ const HIDDEN = '***'
 /** Secrets shorter than this are not removed from the log, because they would match parts of ordinary words. */
 const SHORTEST_SECRET = 6
 
-/** Secrets that have a known form are removed from the log; what a pattern's first group matches stays visible. */
+/**
+ * Each pattern matches a known form of secret, which is removed from the log; its first group, such as `token=`, stays
+ * visible.
+ */
 const FORMS: readonly RegExp[] = [
   // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
