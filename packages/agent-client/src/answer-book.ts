@@ -9,9 +9,7 @@ export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Re
 
 export interface Page {
   deadline: string
-  /**
-   * The promise for an agent's answer never rejects; it gives undefined when making the answer failed or took too long.
-   */
+  /** The promise for an agent's answer never rejects; it gives undefined when the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
   over: AbortSignal
   close(why: string): void
@@ -81,7 +79,7 @@ function fitting(reply: Reply): WireAnswer {
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // One character of a reasoning may take six bytes in JSON, so the bytes that are left for it are divided by six.
+  // One character of a reasoning may take six bytes in JSON, so the bytes that are left are divided by six.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

@@ -46,10 +46,7 @@ export function webhookHandler({
   }
 }
 
-/**
- * The site may append the path of the text that proves ownership to the webhook's own path, so only the end is
- * compared.
- */
+/** The site may look for the ownership text below the webhook's path, so only the end of a path is compared. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
@@ -104,7 +101,7 @@ export function verifySignature(secret: string, { headers, body }: SignedRequest
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // The time is checked after the signature, so that only a sender who knows the secret is told about a wrong clock.
+  // The time is checked after the signature, so that only a sender with the secret is told about a wrong clock.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

@@ -26,9 +26,7 @@ export const seatingChance = (seed: string, number: number): Random => chanceOf(
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
-/**
- * `number` is a withdrawn word's place in the arena's list, from 1; matches with a number above `after` do not use it.
- */
+/** `number` is the place of a withdrawn word in the arena's list; matches numbered above `after` do not use it. */
 export interface Withdrawal {
   number: number
   after: number

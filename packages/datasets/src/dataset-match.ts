@@ -15,7 +15,7 @@ export const datasetMatch = z.strictObject({
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** The version of the rules by which the site judged texts in this match; a missing field means the first version. */
+  /** The site judged the match's texts by this version of its rules; without the field, by the first version. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
@@ -70,7 +70,7 @@ export const datasetMatch = z.strictObject({
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
-/** Digests are computed from the text of each match, so only this function may turn a dataset's match into text. */
+/** Digests are computed from a match's text, so only this function may turn a dataset's match into text. */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
   const said = judge !== undefined && { judge }

@@ -10,10 +10,7 @@ interface DatasheetFacts {
   leftOut?: string
 }
 
-/**
- * A dataset's datasheet briefly answers the questions of the paper "Datasheets for Datasets" (Gebru et al., 2021),
- * using the dataset's own counts.
- */
+/** A dataset's datasheet answers the questions of the paper "Datasheets for Datasets" (Gebru et al., 2021). */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet
 

@@ -15,9 +15,7 @@ export type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/**
- * The arena's plan of who meets whom is drawn with the random numbers of draw 0; its matches use the draws from 1 on.
- */
+/** Random draw 0 of an arena decides which agents meet in its planned matches; each match has a later draw. */
 const FIXTURES_DRAW = 0
 /** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000

@@ -24,10 +24,7 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /**
-   * The field `injections` tells how the arena treated speeches that tried to instruct other players; older datasets
-   * lack it.
-   */
+  /** Older datasets do not say how the arena treated speeches that tried to instruct other players. */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 

@@ -2,10 +2,7 @@ import type { DatasetFile } from './write.ts'
 
 const BLOCK = 512
 
-/**
- * Tar archives are written by this code, because packages for tar contain native code that is compiled when they are
- * installed.
- */
+/** Packages for tar contain code that must be compiled when installed, so this code writes the archives. */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
   { folder, at }: { folder: string; at: Date },

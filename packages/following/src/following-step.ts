@@ -76,8 +76,7 @@ export function watch({ tail }: Following, reason: WatchReason): Effect {
 
 export function tell(state: Following): Step {
   const { tail, status, connection, asking, viewers } = state
-  // The page may lack events when one in between is missing, the connection is lost, or the last events of a finished
-  // match were not fetched.
+  // The page lacks events if one is missing, the connection is lost, or a finished match is not fetched whole.
   const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
   const followed = {
     events: tail.events,

@@ -6,10 +6,7 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /**
-   * The list `instead` has events whose texts were hidden; they replace the original events, even if those arrive
-   * later.
-   */
+  /** These events, whose texts were hidden, replace the original events even if those arrive later. */
   instead: readonly Event[]
 }
 

@@ -7,5 +7,5 @@ export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boole
 }
 
 const BROWSER = /^(?:Mozilla|Opera|UCWEB)\//
-// This pattern has words that programs use in their user agent; "bot" in the name of the phone brand Cubot is allowed.
+// Programs have these words in their user agent; "bot" in the name of the phone brand Cubot is allowed.
 const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|archiver|scan|preview|lighthouse|inspection|monitor|https?:/i

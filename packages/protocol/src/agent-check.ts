@@ -47,10 +47,7 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /**
-   * The check of an agent reports `waking` while the agent's hosted program starts, and later the outcome of the same
-   * step.
-   */
+  /** A check reports `waking` while the agent's hosted program starts, and later the outcome of the same step. */
   'waking',
   'model-named',
   'model-unnamed',

@@ -49,9 +49,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /**
-     * `base` is the address of any other server that speaks the protocol of Hugging Face's Spaces (hosted programs).
-     */
+    /** `base` is the address of another server that speaks the protocol of Hugging Face's Spaces (hosted programs). */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {

@@ -68,9 +68,7 @@ export function azureApi(url: URL): { base: string; model?: string } | undefined
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/**
- * Servers outside Azure may also use addresses in the form of Azure's older API, so the host name does not matter here.
- */
+/** Servers outside Azure may also use addresses like those of Azure's older API, so any host name is accepted. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))

@@ -7,10 +7,7 @@ const json = z.custom<Json>((value) => value !== undefined)
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
-/**
- * A question names players neutrally and gives no times, so that an agent cannot recognize the match or the other
- * agents.
- */
+/** A question has neutral names and no times, so that an agent cannot recognize the match or other agents. */
 export const wireAsk = z.object({
   /** If the site fails and asks a question again, the question keeps its id, so that the agent recognizes it. */
   ask: z.string(),

@@ -30,10 +30,7 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/**
- * A question is `withdrawn` when its answer is no longer needed, and `answered` when another process of the agent
- * answered first.
- */
+/** `withdrawn`: the answer is no longer needed; `answered`: another process of the agent answered first. */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
 /** An agent whose answer over the websocket was invalid may still answer the question by POST. */

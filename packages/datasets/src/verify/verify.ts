@@ -37,10 +37,7 @@ export interface Verified {
   heldTo?: HeldTo
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
   logs: string
-  /**
-   * The matches were checked against this digest of the words and seeds that the arena fixed in advance; missing if it
-   * fixed none.
-   */
+  /** The matches were checked against this digest of the words and seeds that the arena fixed in advance. */
   committed?: string
   /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
   changes?: string[]
@@ -209,10 +206,7 @@ async function statedIn(
   return undefined
 }
 
-/**
- * This function compares files with their digests, except files of matches, which are compared while the program reads
- * their matches.
- */
+/** Files with matches are skipped here, because their digests are checked while the matches are read. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]

@@ -47,10 +47,7 @@ const TOPICS: Record<Operation['topic'], string> = {
   about: 'The API itself.',
 }
 
-/**
- * With `closed`, the API's description forbids unknown fields in replies; the published description allows them, since
- * fields may be added later.
- */
+/** With `closed`, the API's description forbids unknown fields in replies; otherwise fields may be added later. */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
@@ -247,8 +244,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
         delete jsonSchema.pattern
       }
       if (def.type === 'default') jsonSchema.default ??= def.defaultValue
-      // A transformed value has no JSON Schema of its own, so a reply is described by the schema of the untransformed
-      // value.
+      // A transformed value has no JSON Schema, so a reply is described by the schema of the untransformed value.
       if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
         Object.assign(jsonSchema, schemaOf(def.in, 'input'))
       }
@@ -262,9 +258,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/**
- * The limits of safe integers and the pattern of times are removed from the schemas, because they tell readers nothing.
- */
+/** Limits of safe integers and the pattern of times tell readers nothing, so they are left out of the schemas. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

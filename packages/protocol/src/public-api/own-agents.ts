@@ -48,10 +48,7 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /**
-     * This id names an earlier check of the settings, whose secret the new agent takes over; without a check the agent
-     * starts switched off.
-     */
+    /** The agent takes the secret of this earlier check; a new agent without a check starts switched off. */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),
