@@ -21,9 +21,7 @@ const FIXTURES_DRAW = 0
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
-/**
- * Everybody who knows an arena's seed can compute the same plan of matches; undefined where the rules allow no plan.
- */
+/** Everybody who knows the seed can compute this plan of matches; undefined if no plan fits the arena's limits. */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
   const { games, matches = Number.POSITIVE_INFINITY, pairing } = schedule

@@ -115,7 +115,7 @@ export const matchCard = z.object({
 export type MatchCard = z.infer<typeof matchCard>
 
 export const matchReply = matchCard.extend({
-  /** A match whose purpose is `trial` is visible only to the agent's owner. */
+  /** A match with the purpose `trial` (a test of an agent) is visible only to the agent's owner. */
   purpose,
   config: jsonObject,
   gameVersion: z.int(),

@@ -56,7 +56,7 @@ export const trialReply = z.object({
   status: matchStatus,
   voidReason: z.string().exactOptional(),
   queue: placeInQueue.exactOptional(),
-  /** The owner of an agent may watch its trial live with a signed permission, which is valid for two minutes. */
+  /** With this signed permission, valid for two minutes, an agent's owner may watch the agent's test match live. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })
