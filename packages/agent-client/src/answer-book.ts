@@ -9,7 +9,7 @@ export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Re
 
 export interface Page {
   deadline: string
-  /** The promise never rejects; its value is undefined when making the answer failed or took too long. */
+  /** The promise for an agent's answer never rejects; it gives undefined when the answer failed or took too long. */
   answer: Promise<WireAnswer | undefined>
   over: AbortSignal
   close(why: string): void
@@ -72,14 +72,14 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
   }
 }
 
-/** An agent's text is sent whole or not at all, but a reasoning is cut to the size limit of mailboxes. */
+/** The text of an agent's answer is never shortened, but a reasoning that makes the answer too large is cut. */
 function fitting(reply: Reply): WireAnswer {
   const answer = typeof reply === 'string' ? { text: reply } : reply
   const { reasoning, ...bare } = answer
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // In JSON a character takes at most six bytes, so the reasoning is cut to a number of characters.
+  // One character of a reasoning may take six bytes in JSON, so the bytes that are left are divided by six.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

@@ -21,7 +21,7 @@ export interface MailboxOptions {
 }
 
 export interface Mailbox {
-  /** The promise resolves after `close`, and rejects when the token is refused or the agent unknown. */
+  /** This promise resolves after a call of `close`, and rejects when the token is refused or the agent unknown. */
   closed: Promise<void>
   close(): void
 }
@@ -116,7 +116,7 @@ async function poll(
   let stands = false
   while (!enough() && !signal.aborted) {
     try {
-      // The first polling call does not wait for a question, so that `say` reports the connection at once.
+      // The first polling request does not wait for a question, so that the connection is reported at once.
       const ask = await http.take(stands ? USUAL_WAIT_S : 0, signal)
       if (!stands) ears.up()
       stands = true

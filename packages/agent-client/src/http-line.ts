@@ -42,7 +42,7 @@ export function openHttpLine({ url, token, agent }: Address) {
   }
 
   return {
-    /** The promise gives undefined when no question came in time, and rejects with `Refused` or a network error. */
+    /** The promise gives the next question, or undefined if none came in time; it rejects with an error. */
     async take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined> {
       const query = [`wait=${waitS}`, which].filter(Boolean).join('&')
       const response = await call(`${MAILBOX_PATH}?${query}`, waitS, signal)

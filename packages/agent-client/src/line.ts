@@ -3,7 +3,7 @@ import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
 export interface Ears {
-  /** `acknowledge` answers the question on the same connection; its signal aborts when that connection is lost. */
+  /** `acknowledge` answers on the question's connection; the returned signal aborts when the connection is lost. */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
   /** `failures` counts failed attempts to connect in a row; it is 0 when an open connection was lost. */

@@ -7,16 +7,14 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /**
-   * The text that proves to Masquerade that this address is yours; the handler serves it where the site looks for it.
-   */
+  /** This text proves to Masquerade that the webhook's address belongs to you; the handler serves it to the site. */
   challenge?: string
   /** Called with a line of text about each failure; the default writes to the console. */
   say?: (line: string) => void
   now?: () => number
 }
 
-/** The largest request that is read is larger than any question, although a question contains a whole game. */
+/** A webhook reads requests up to this size, which is larger than any question with all events of a game. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
@@ -48,7 +46,7 @@ export function webhookHandler({
   }
 }
 
-/** The site may look for the text that proves the owner below the webhook's own path. */
+/** The site may look for the ownership text below the webhook's path, so only the end of a path is compared. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
@@ -103,7 +101,7 @@ export function verifySignature(secret: string, { headers, body }: SignedRequest
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // The time of a signature is checked last, so that only a correctly signed request gets an explanation.
+  // The time is checked after the signature, so that only a sender with the secret is told about a wrong clock.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** These facts and the arena's secret seed decide who gets which role or word in a match. */
+/** The number and the weights of a match, with the arena's secret seed, decide who gets which role or word. */
 export interface MatchDraw {
   number: number
   weights: Readonly<Record<string, readonly number[]>>
@@ -19,17 +19,14 @@ export function chanceOf(seed: string, number: number | string): Random {
   }
 }
 
-/** The random stream by which the agents of a match are seated is never used for dealing. */
+/** The agents of a match are seated with other random numbers than the ones that decide their roles. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /** The word of a match is drawn from the arena's list before anything else; undefined when the list is empty. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
-/**
- * `number` is the place of a withdrawn word in the arena's list, from 1; matches drawn later than `after` do not use
- * it.
- */
+/** `number` is the place of a withdrawn word in the arena's list; matches numbered above `after` do not use it. */
 export interface Withdrawal {
   number: number
   after: number

@@ -66,7 +66,7 @@ export const commitmentFile = z.strictObject({
   seatings: z.int().min(0).exactOptional(),
   /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
-  /** The organizer withdrew these words of the arena's list; matches drawn after the number `after` do not use them. */
+  /** The organizer withdrew these words of the list; matches with a number above `after` do not use them. */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))
     .exactOptional(),

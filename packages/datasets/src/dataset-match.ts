@@ -15,7 +15,7 @@ export const datasetMatch = z.strictObject({
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** The judge read texts by this version of the rules for judging; a missing field means the first version. */
+  /** The site judged the match's texts by this version of its rules; without the field, by the first version. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
@@ -70,7 +70,7 @@ export const datasetMatch = z.strictObject({
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
-/** Digests are computed from exactly these bytes, so only this function writes the matches of a dataset. */
+/** Digests are computed from a match's text, so only this function may turn a dataset's match into text. */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
   const said = judge !== undefined && { judge }
@@ -88,7 +88,6 @@ export function lineOf(match: DatasetMatch): string {
   })
 }
 
-/** An agent that just filled an empty seat does not count on the leaderboard. */
 export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
 
 export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {

@@ -1,20 +1,16 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** The text completes a sentence about the dataset's matches that begins with "It has". */
+  /** The field `of` says in words what the dataset contains; it completes a sentence that begins with "It has". */
   of: string
   source: string
   license: string
   composition: Composition
   maintenance: string
-  /** The text names what this dataset leaves out in addition to data that are never published. */
   leftOut?: string
 }
 
-/**
- * The text briefly answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) by counts of the dataset
- * itself.
- */
+/** A dataset's datasheet answers the questions of the paper "Datasheets for Datasets" (Gebru et al., 2021). */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet
 

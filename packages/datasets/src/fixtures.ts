@@ -15,15 +15,13 @@ export type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Random draw 0 decides which agents meet in an arena's planned matches; the matches themselves use later draws. */
+/** Random draw 0 of an arena decides which agents meet in its planned matches; each match has a later draw. */
 const FIXTURES_DRAW = 0
 /** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
-/**
- * Everybody who knows an arena's seed can compute the same plan of matches; undefined where the rules allow no plan.
- */
+/** Everybody who knows the seed can compute this plan of matches; undefined if no plan fits the arena's limits. */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
   const { games, matches = Number.POSITIVE_INFINITY, pairing } = schedule

@@ -24,7 +24,7 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /** This tells how the arena treated speeches that tried to instruct other players; older datasets lack the field. */
+  /** Older datasets do not say how the arena treated speeches that tried to instruct other players. */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 

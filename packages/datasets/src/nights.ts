@@ -10,7 +10,7 @@ export const nights = z.strictObject({
   /** For each finished day (UTC), the dataset states the number of matches that had ended, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   agents: z.record(z.string(), z.string()),
-  /** These matches differ from what was published at night, because a text was hidden or the match was left out. */
+  /** In these matches a text was hidden, or they were left out, after their nightly digest had been published. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),
@@ -19,7 +19,7 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** Each nightly digest covers the one before; a digest of zeros stands before the first night. */
+/** The digest of each night includes that of the night before; the first night includes a digest of zeros. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
 export const dayOf = (at: string): string => at.slice(0, 10)

@@ -56,7 +56,7 @@ export interface TableRow {
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The data allow all ranks between these two for the agent; null where the ranking states no range. */
+  /** The agent's true rank probably lies between these two ranks; null where the ranking states no such range. */
   places?: [number, number] | null
   /**
    * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
@@ -103,7 +103,6 @@ export function tableByPoints(
   })
 }
 
-/** Results of an agent's versions are added up in the order of the agents' names in addresses. */
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {

@@ -2,7 +2,7 @@ import type { DatasetFile } from './write.ts'
 
 const BLOCK = 512
 
-/** The archive is written without a package, because packages for tar contain code that is compiled on this machine. */
+/** Packages for tar contain code that must be compiled when installed, so this code writes the archives. */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
   { folder, at }: { folder: string; at: Date },

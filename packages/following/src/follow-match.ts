@@ -16,7 +16,7 @@ import { begin, type Effect } from './following-step.ts'
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 export interface Sleeper {
-  /** Called when the page may have been away for hours, so that missed events are fetched at once. */
+  /** Called after the computer may have slept for hours, so that missed events are fetched at once. */
   awake(): void
   asleep(): void
 }
@@ -33,7 +33,7 @@ export interface FollowOptions {
   clock: () => number
 }
 
-/** This code has the socket, the timer and the requests; a pure function decides what to do after each message. */
+/** Functions that use no socket, timer or request decide what this function does after each message. */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
   if (isOver(initial.status)) return () => undefined

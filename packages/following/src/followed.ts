@@ -29,7 +29,7 @@ export interface Asked {
   seat: number
   ask: string
   limitMs: number
-  /** The end of the time limit is stored by `performance.now()`, so that a wrong clock or time zone does not matter. */
+  /** The end of an agent's time to answer, by `performance.now()`, so that a wrong clock does not matter. */
   until: number
 }
 

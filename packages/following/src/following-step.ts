@@ -38,12 +38,12 @@ export function begin({ status, events }: Initial): Step {
 
 export function store(state: Following, events: readonly Seen[]): Following {
   const tail = take(state.tail, events)
-  // A player's secret vote does not end a turn; any other event does, so that no agent is being asked any more.
+  // After any new event except a secret vote, the turn is over, and no agent is being asked any more.
   const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/** Once a match is over, a late reply from an earlier time must not show the match as running again. */
+/** A match that is over stays over, even if a delayed message still says that it is running. */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -76,8 +76,7 @@ export function watch({ tail }: Following, reason: WatchReason): Effect {
 
 export function tell(state: Following): Step {
   const { tail, status, connection, asking, viewers } = state
-  // The page may lack events while there is a gap, no connection, or a finished match whose last events were not
-  // fetched.
+  // The page lacks events if one is missing, the connection is lost, or a finished match is not fetched whole.
   const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
   const followed = {
     events: tail.events,

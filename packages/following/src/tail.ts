@@ -6,9 +6,7 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /**
-   * The texts of these events were hidden; these versions replace the original events when the originals arrive late.
-   */
+  /** These events, whose texts were hidden, replace the original events even if those arrive later. */
   instead: readonly Event[]
 }
 

@@ -60,11 +60,11 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** The texts of events are left out of the comparison, since they may have been hidden in the meantime. */
+/** The tests compare events without their texts, since a text may have been hidden in the meantime. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 
-/** The clock of a test stands still unless the test moves it; a test wakes the page as a browser would. */
+/** In these tests the clock stands still unless a test moves it. */
 export function follow(
   match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
   port: number,

@@ -16,14 +16,14 @@ export interface FarewellOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-/** Whatever ends the site's processes by force must wait longer than this greatest allowed value of DRAIN_MS. */
+/** DRAIN_MS may be at most this; the program that stops the site must wait longer before it kills a process. */
 export const LONGEST_DRAIN_MS = 60_000
 
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
 const QUIET_WITHIN_MS = 500
-/** If a turn of the event loop takes less time than this, the process did nothing but accept waiting connections. */
+/** If a turn of the event loop takes less time than this, the process does nothing but accept connections. */
 const IDLE_TURN_MS = 0.5
 
 /**
@@ -44,10 +44,7 @@ export function farewell(
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
-  /**
-   * A stopping server waits until hardly any connection can still be waiting to be accepted, since later ones are
-   * refused.
-   */
+  /** A stopping server first accepts the connections that wait at its port, since closing it would refuse them. */
   async function quiet(): Promise<void> {
     const until = performance.now() + QUIET_WITHIN_MS
     for (let since = performance.now(); since < until; since = performance.now()) {

@@ -66,7 +66,7 @@ export function patientServer<
 
 /** Data that is no valid HTTP request gets an answer, unless an earlier request on the connection is being answered. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // The cast is right because a socket of Node has this private field, which holds the answer in progress or nothing.
+  // The cast is right because Node keeps the answer in progress, or nothing, in a socket's field `_httpMessage`.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(

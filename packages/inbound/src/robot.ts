@@ -7,5 +7,5 @@ export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boole
 }
 
 const BROWSER = /^(?:Mozilla|Opera|UCWEB)\//
-// Programs, and hardly any browsers, have such words in their user agent; "bot" in the phone brand Cubot is allowed.
+// Programs have these words in their user agent; "bot" in the name of the phone brand Cubot is allowed.
 const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|archiver|scan|preview|lighthouse|inspection|monitor|https?:/i

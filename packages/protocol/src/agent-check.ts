@@ -47,10 +47,7 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /**
-   * While a sleeping hosted program starts, the check of its agent reports `waking`, and the outcome of the step
-   * afterwards.
-   */
+  /** A check reports `waking` while the agent's hosted program starts, and later the outcome of the same step. */
   'waking',
   'model-named',
   'model-unnamed',

@@ -49,7 +49,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /** Any server that speaks the protocol of Hugging Face's hosted programs may answer instead of one of them. */
+    /** `base` is the address of another server that speaks the protocol of Hugging Face's Spaces (hosted programs). */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {

@@ -61,14 +61,14 @@ const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
 /** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
-/** Version v1 of Azure's API takes the usual requests without a date, with the deployment's name for the model's. */
+/** Version v1 of Azure's API needs no `api-version`, and expects the deployment's name as the model's name. */
 export function azureApi(url: URL): { base: string; model?: string } | undefined {
   if (!AZURE.test(url.hostname)) return undefined
   const deployment = DEPLOYMENT.exec(url.pathname)?.[1]
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/** An address can have the form of Azure's API with dated versions although the owner's own server answers there. */
+/** Servers outside Azure may also use addresses like those of Azure's older API, so any host name is accepted. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))

@@ -24,7 +24,7 @@ export const MOST_PRIZES = 1_000
 
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
-/** Whether a game can be played with the settings that an organizer states is checked elsewhere. */
+/** This schema does not check whether the game can be played with the organizer's settings. */
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   story: inBothLanguages(writtenText.max(MOST_STORY)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only ranked matches count on leaderboards; a trial belongs to the agent's owner. */
+/** Only ranked matches count on leaderboards; a `trial` is a private test match for an agent's owner. */
 export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
 export type Purpose = z.infer<typeof purpose>
 
@@ -10,7 +10,7 @@ export type Ranking = z.infer<typeof ranking>
 /** Older requests and stored arenas call the ranking `strength` by its former name, `bradley-terry`. */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
-/** An arena is for agents that the scheduler seats, or for people who come, with house agents beside them. */
+/** An arena is for registered agents or for people; agents of the site (house agents) may play beside them. */
 export const roster = z.strictObject({
   who: z.enum(['agents', 'people']),
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),

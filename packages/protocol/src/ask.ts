@@ -1,13 +1,13 @@
 import { boundedJson, err, type Json, type JsonBounds, ok, type Result, readJson } from '@masquerade/game'
 import { z } from 'zod'
 
-/** A value that was parsed from JSON is certainly JSON, so only undefined is refused here. */
+/** Every value in parsed JSON is valid JSON, so only a missing value (undefined) is refused. */
 const json = z.custom<Json>((value) => value !== undefined)
 
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
-/** Players have neutral names and events no times, so that a question does not reveal the match or its agents. */
+/** A question has neutral names and no times, so that an agent cannot recognize the match or other agents. */
 export const wireAsk = z.object({
   /** If the site fails and asks a question again, the question keeps its id, so that the agent recognizes it. */
   ask: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type MatchStatus, matchId, matchStatus, type SeenEvent, seenEvent } from './notice.ts'
 
-/** A spectator gets at once all events after the last one that they have; a trial requires its owner's `ticket`. */
+/** A spectator gets the events after the last one they have; a private test match needs its owner's `ticket`. */
 export const watchRequest = z.object({
   match: matchId,
   after: z.int().min(0),

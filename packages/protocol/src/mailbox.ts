@@ -30,15 +30,10 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/**
- * A question is `withdrawn` when nobody waits for its answer any more, and `answered` when another process of the agent
- * answered first.
- */
+/** `withdrawn`: the answer is no longer needed; `answered`: another process of the agent answered first. */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
-/**
- * After an invalid answer in the acknowledgement of a socket message, an agent may still answer the question by POST.
- */
+/** An agent whose answer over the websocket was invalid may still answer the question by POST. */
 export type AnswerRefused = { ask: string; code: MailboxRefusal; message: string }
 
 export interface ServerToAgent {

@@ -54,7 +54,7 @@ export const openQuestion = askForm.extend({
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** Older programs read the list of seats that may be voted for instead of the field `options`. */
+  /** Older programs read this list of the seats that may be voted for, and do not know the newer field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),

@@ -8,7 +8,7 @@ import { jsonIn } from '../json-in.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** A dataset's file may state any number of matches, so only this number of missing ones is looked for. */
+/** A dataset's file may claim any number of matches, so the search for missing matches stops after this many. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void

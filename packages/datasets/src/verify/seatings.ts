@@ -5,7 +5,7 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** A dataset's file may state any number of choices of agents, so only this number of missing ones is looked for. */
+/** A dataset's file may claim any number of matches, so the search for missing matches stops after this many. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void

@@ -37,10 +37,7 @@ export interface Verified {
   heldTo?: HeldTo
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
   logs: string
-  /**
-   * The matches were checked against this digest of what the arena had fixed in advance; missing where nothing was
-   * fixed.
-   */
+  /** The matches were checked against this digest of the words and seeds that the arena fixed in advance. */
   committed?: string
   /** Each sentence tells what the organizer excluded after the first match; missing where nothing was excluded. */
   changes?: string[]
@@ -209,7 +206,7 @@ async function statedIn(
   return undefined
 }
 
-/** The bytes of files with matches are not checked here, but while the matches are read. */
+/** Files with matches are skipped here, because their digests are checked while the matches are read. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]

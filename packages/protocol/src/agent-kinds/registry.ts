@@ -1,9 +1,6 @@
 import type { AgentKind } from '../agent-settings.ts'
 
-/**
- * With `said`, an agent plays the games that its owner names; with `unless-said`, an agent without named games plays
- * all.
- */
+/** With `said`, an agent plays the games its owner names; with `unless-said`, it plays all if none are named. */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {

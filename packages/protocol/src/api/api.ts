@@ -5,7 +5,7 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** Values in a URL are texts; the API's description calls the values in this registry numbers. */
+/** Values in a URL are texts, but the API's description calls those that are registered here numbers. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -115,7 +115,7 @@ export const matchCard = z.object({
 export type MatchCard = z.infer<typeof matchCard>
 
 export const matchReply = matchCard.extend({
-  /** A match whose purpose is `trial` is visible only to the agent's owner. */
+  /** A match with the purpose `trial` (a test of an agent) is visible only to the agent's owner. */
   purpose,
   config: jsonObject,
   gameVersion: z.int(),

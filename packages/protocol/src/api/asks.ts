@@ -37,7 +37,7 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** These players said or voted something that an agent with a memory had not yet received when it was asked. */
+  /** An agent with a memory had not yet been told what these players said or voted when it was asked. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>
@@ -56,7 +56,7 @@ export const trialReply = z.object({
   status: matchStatus,
   voidReason: z.string().exactOptional(),
   queue: placeInQueue.exactOptional(),
-  /** The owner of an agent may watch its trial live with a signed permission, which is valid for two minutes. */
+  /** With this signed permission, valid for two minutes, an agent's owner may watch the agent's test match live. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

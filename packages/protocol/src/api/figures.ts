@@ -88,7 +88,7 @@ export const ranked = z.object({
 })
 
 const people = played.omit({ points: true }).extend({
-  /** False when people have not played any games with the arena's settings; then all games of people are counted. */
+  /** False when no person has played with the arena's settings, so that games with all settings are counted. */
   alike: z.boolean(),
 })
 

@@ -47,10 +47,7 @@ const TOPICS: Record<Operation['topic'], string> = {
   about: 'The API itself.',
 }
 
-/**
- * With `closed`, the description forbids unknown fields in replies; clients get no such promise, since fields may be
- * added later.
- */
+/** With `closed`, the API's description forbids unknown fields in replies; otherwise fields may be added later. */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const operation of operations) {
@@ -247,7 +244,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
         delete jsonSchema.pattern
       }
       if (def.type === 'default') jsonSchema.default ??= def.defaultValue
-      // In a reply, the schema describes the value that is stored, after the input was transformed.
+      // A transformed value has no JSON Schema, so a reply is described by the schema of the untransformed value.
       if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
         Object.assign(jsonSchema, schemaOf(def.in, 'input'))
       }
@@ -261,7 +258,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/** Limits that hold for every number, and the long pattern of a time, are removed because they tell readers nothing. */
+/** Limits of safe integers and the pattern of times tell readers nothing, so they are left out of the schemas. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -275,7 +272,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // A property is copied before it gets a description, because other documents may share the property.
+    // A property is copied before it gets a description, because the same object may be part of other schemas.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

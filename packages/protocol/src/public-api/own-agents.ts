@@ -48,9 +48,7 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /**
-     * A new agent takes over the secret that was sent with this earlier check; without a check it starts switched off.
-     */
+    /** The agent takes the secret of this earlier check; a new agent without a check starts switched off. */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),

@@ -37,7 +37,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   const ids = new GivenIds()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `masquerade-${process}`, 'service.instance.id': instance }),
-    // All processes decide by a trace's id alone whether a match is traced, so that they decide alike.
+    // Whether a match is traced follows from the trace's id alone, so that all processes decide the same.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanProcessors: [processor],
