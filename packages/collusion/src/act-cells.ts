@@ -13,7 +13,10 @@ export interface Chance {
   kind: Act['kind']
   stratum: string
   chosen: boolean
-  /** The probability of this choice, estimated from what the other players chose at the same moment of the match. */
+  /**
+   * The probability of a player's recorded choice, estimated from what the other players chose at the same moment of
+   * the match.
+   */
   likely: number
 }
 

@@ -6,8 +6,8 @@ export interface Pair {
   agents: readonly [string, string]
   ways: readonly [Way, Way]
   /**
-   * The probability that two honest agents favour each other as much as these two did, taken from the agent that
-   * favoured less.
+   * The probability that an honest agent favours another as much as the less favouring agent of this pair favoured its
+   * partner.
    */
   p: number
   corrected: number

@@ -2,8 +2,8 @@ import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
   /**
-   * How often an agent chooses others and is chosen, not counting the acts of the two examined agents toward each
-   * other.
+   * How much more or less often than usual one agent chooses players and another is chosen, without their choices of
+   * each other.
    */
   between(by: string, on: string): (stratum: string) => number
 }

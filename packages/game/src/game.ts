@@ -41,8 +41,8 @@ export function defineGame<
   const { sides, events, ...happens } = rules
   const game = {
     seats: () => rules.range.least,
-    // The type assertion is safe: tests check that every game without its own function `outcome` has the fields that
-    // the default function reads.
+    // The type assertion is safe: tests check that the state of every game without its own function `outcome` has all
+    // fields that `outcomeOf` reads.
     outcome: (state: State) => outcomeOf(state as Parameters<typeof outcomeOf>[0], sides),
     dealt: (state: State) => ({ config: (state as { settings: Config }).settings, deal: {} as Deal }),
     ending: ({ type, data }: Event) => type === 'ended' || ('last' in data && data.last === true),

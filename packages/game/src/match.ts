@@ -61,7 +61,7 @@ export const OBJECTED = 'table-objects'
 
 const OBJECTED_TRIES = 3
 
-/** A match with an extra rule about speeches allows several tries, since its game alone may allow only one. */
+/** A player whose speech broke a match's extra rule may answer again, even if the game itself allows only one try. */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }

@@ -84,9 +84,7 @@ export interface AcrossGames {
 }
 
 export interface Measure<Event extends Draft, Config extends object = object> {
-  /**
-   * A game may add its own counts to those common to all games (such as wins), which it gets as the argument `shared`.
-   */
+  /** A game may add counts of its own; the counts common to all games, such as wins, are in the argument `shared`. */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
   /** A game that counts answers in an unusual way defines this function, which then replaces the usual way to count. */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]

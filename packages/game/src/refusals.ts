@@ -16,7 +16,8 @@ export const BESIDE = 3
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
 /**
- * Refusals in the oldest format lack the kind of question and the code of the fault, which are replaced by this word.
+ * This word stands for the kind of question and the code of the fault in refusals of the oldest format, which lack
+ * both.
  */
 export const UNTOLD = 'untold'
 

@@ -25,8 +25,7 @@ export interface GameAsk {
   attempts: number
   mode: 'say' | 'choose' | 'act'
   /**
-   * Where an agent must choose, the options are all its legal answers; where it may act freely, they are only
-   * shortcuts.
+   * If an agent must choose, the options are all its legal answers; if it may answer freely, they are only suggestions.
    */
   options?: readonly Option[]
 }
@@ -77,7 +76,7 @@ export interface Wish<Deal, Supply = unknown> {
   deal?: Partial<Deal>
   supply?: Supply
   /**
-   * For each role that only one player has, the weights with which the players get the role, in the order of their
+   * For each role that only one player has: each seat's relative probability of getting the role, in the order of the
    * seats.
    */
   weights?: Readonly<Record<string, readonly number[]>>
@@ -110,7 +109,8 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Without this function, a match of the game has the least number of players that the game allows. */
   seats?(config: Config): number
   /**
-   * Scores are whole numbers: a point has `unit` of them, and all scores of a match add up to `sum` if that is fixed.
+   * Scores are whole numbers of a game's smallest unit, of which `unit` make one point; `sum` is the fixed total of all
+   * scores.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
   roles?: readonly Role[]

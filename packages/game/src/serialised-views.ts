@@ -27,8 +27,8 @@ const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
 /**
- * The JSON texts of dates and event types are cached: all events of one decision share a date, and a game has few event
- * types.
+ * JSON texts of dates and event types are cached, since many events have the same date and a game has few types of
+ * events.
  */
 function quoted(text: string): string {
   const found = known.get(text)

@@ -38,8 +38,8 @@ function widest(ranges: readonly FigureRange[]): FigureRange {
 }
 
 /**
- * Spectators see a match's turns on a schedule: the longest time that a turn is shown, and the extra wait for a late
- * answer.
+ * Two times that limit how long spectators see one turn of a match: the longest viewing time, and the extra wait for a
+ * late answer.
  */
 export interface Schedule {
   lookingMs: number

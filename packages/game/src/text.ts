@@ -45,7 +45,8 @@ export function cutTo(text: string, most: number): string {
 export function heard(text: string, characters: number): string {
   const trimmed = text.trim()
   if (trimmed.length <= characters) return trimmed
-  // A code point has one or two UTF-16 units, so twice the allowed length in units contains enough code points.
+  // Twice as many UTF-16 units as the allowed number of characters are always enough, because a character takes at most
+  // two units.
   const enough = trimmed.slice(0, 2 * characters)
   return Array.from(enough).slice(0, characters).join('').trimEnd()
 }

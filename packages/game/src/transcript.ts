@@ -111,8 +111,8 @@ const form = z.object({
 })
 
 /**
- * Accepts any value without checking it as JSON, because deep nesting could exhaust the stack and the value was parsed
- * from JSON.
+ * Any value is accepted, because it comes from parsed JSON; checking it again by recursion could exhaust the stack when
+ * it is nested deeply.
  */
 const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })

@@ -15,7 +15,10 @@ import {
 
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
-/** Adds up an agent's seats in one match as one observation, because seats of the same match are not independent. */
+/**
+ * The counters of all seats that an agent had in one match become one observation, because these seats are not
+ * independent.
+ */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
   sum[COUNTED] = sum[GAMES] ?? 0

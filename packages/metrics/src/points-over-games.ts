@@ -26,7 +26,7 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   return scores.map((score, index) => {
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
-    // The mean exists here, because at least one score was added; the value 0 is never used.
+    // At least one score was added, so the mean always exists and the alternative value 0 is never used.
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
@@ -61,7 +61,7 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // The mean exists here, because at least one score was added; the value 0 is never used.
+    // At least one score was added, so the mean always exists and the alternative value 0 is never used.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })

@@ -88,10 +88,7 @@ export interface ScoreTest {
   p: number
 }
 
-/**
- * Tests whether a share differs from the expected one, with the variance that the expected share would have; it holds
- * for few tries too.
- */
+/** Tests whether a share differs from an expected share, by the variance that the expected share would have. */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
   if (effective === undefined) return undefined

@@ -11,8 +11,8 @@ export interface Difference extends Interval {
 }
 
 /**
- * Two ratios of sums in one block, a unit of observation such as a match; both numbers of a ratio are 0 where it does
- * not occur.
+ * Numerators and denominators of two ratios in one block, such as a match; both numbers are 0 if the block has no
+ * observation for a ratio.
  */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 

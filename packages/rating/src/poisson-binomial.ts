@@ -14,8 +14,8 @@ export function atLeast(least: number, probabilities: readonly number[]): number
 }
 
 /**
- * The probability of at least `least` events, computed exactly; the last element of the array counts that many events
- * or more.
+ * The exact probability that at least `least` of several independent events happen; the array's last element covers all
+ * greater numbers of events as well.
  */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
@@ -32,7 +32,8 @@ function exactly(least: number, probabilities: readonly number[]): number {
 
 export function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z)
-  // Far from the mean Laplace's continued fraction is used, because the power series would lose precision there.
+  // Far from the mean of the normal distribution the power series would lose precision, so Laplace's continued fraction
+  // is used there.
   if (z < 2.5) return density(z) * series(z)
   let fraction = z
   for (let term = 60; term > 0; term--) fraction = z + term / fraction

@@ -19,8 +19,8 @@ export interface RatedSeat {
 export interface SkillBook {
   agents: Map<string, AgentSkill>
   /**
-   * How much each side (team) of a game helps its players, once for ratings over all sides and once for ratings by
-   * side.
+   * How much playing on each side (team) helps: one value for skills over all sides, and one for skills that are
+   * separate by side.
    */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }

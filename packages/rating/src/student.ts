@@ -49,19 +49,22 @@ function expansion(df: number): number {
   return z + first / df + second / df ** 2 + third / df ** 3
 }
 
-/** Student's t below a positive `t`: Abramowitz and Stegun 26.7.1 and 26.5.27. */
+/** The probability that a Student's t variable is below a positive `t`: Abramowitz and Stegun 26.7.1 and 26.5.27. */
 function distribution(t: number, df: number): number {
   return 1 - studentTails(t, df) / 2
 }
 
-/** The continued fraction converges fast on one side only, so for greater x the symmetry of the function is used. */
+/**
+ * The continued fraction of the incomplete beta function converges fast for small x only, so greater x are computed by
+ * the function's symmetry.
+ */
 function incompleteBeta(x: number, a: number, b: number): number {
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b))
   if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a
   return 1 - (front * betaFraction(1 - x, b, a)) / b
 }
 
-/** Continued fraction of Abramowitz and Stegun 26.5.8, evaluated by Lentz's method. */
+/** Continued fraction of the incomplete beta function: Abramowitz and Stegun 26.5.8, evaluated by Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1))

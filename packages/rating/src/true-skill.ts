@@ -150,7 +150,8 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
     return { mean: mean + sd * v, variance: variance * (1 - v * (v + x)) }
   }
   const [low, high] = [(-margin - mean) / sd, (margin - mean) / sd]
-  // Uses the smaller tail of the normal distribution, because the difference of two numbers near 1 loses precision.
+  // The probability between two limits is computed from the smaller tail of the normal distribution, since subtracting
+  // two numbers near 1 loses precision.
   const within = low > 0 ? normalTail(low) - normalTail(high) : normalTail(-high) - normalTail(-low)
   const v = (density(low) - density(high)) / within
   const w = v * v + (high * density(high) - low * density(low)) / within

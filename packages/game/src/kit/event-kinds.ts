@@ -2,8 +2,8 @@ import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
- * Who sees an event besides the referee: everybody, the seat (player) named in the event, nobody, or whoever a function
- * allows.
+ * Who sees an event besides the referee: all viewers, only the seat (player) named in the event, no one else, or the
+ * viewers that a function allows.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =

@@ -29,7 +29,10 @@ export function situationOf(seen: readonly Seen[], seat: Seat, random: Random) {
     successes: quests.filter(({ success }) => success === true).length,
     failures: quests.filter(({ success }) => success === false).length,
     suspects: () => weighed(table, possible(table, seat)),
-    /** Avalon: the possible sets of evil players, as a good player without secret knowledge would rate them. */
+    /**
+     * Avalon: the possible sets of evil players with their probabilities, as far as a good player without secret
+     * knowledge can tell.
+     */
     publicSuspects: () => weighed(table, possibleToServants(table, seat)),
     random,
   }

@@ -37,7 +37,7 @@ export const inferring: Way = {
   team(situation) {
     const suspects = isEvil(situation) ? situation.publicSuspects() : situation.suspects()
     const doubt = (seat: Seat) => doubtOf(suspects, seat)
-    // Avalon: where one evil player can fail a quest, an evil leader takes no other evil player, so that fewer are
+    // Avalon: an evil leader takes no second evil player into a team where one fail card is enough, so that fewer are
     // found out.
     const company = situation.seats.filter((seat) => !situation.fellows.includes(seat))
     if (isEvil(situation) && situation.failsNeeded === 1) return teamBy(situation, doubt, company)

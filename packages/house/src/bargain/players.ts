@@ -115,12 +115,15 @@ interface Split {
 
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/** Bargain: the greater this number, the more surely a player's demands are taken to show which items it values. */
+/**
+ * Bargain: the greater this number, the more strongly a player's demands change the belief about which items that
+ * player values.
+ */
 const SHARPNESS = 0.6
 
 /**
- * Bargain: values of the items under which a player's past demands are worth much are rated as likelier for that
- * player.
+ * Bargain: estimates how a player values the items: values that make its past demands worth more are taken as more
+ * probable.
  */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {

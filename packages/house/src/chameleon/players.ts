@@ -34,8 +34,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Chameleon: of two equally likely facts, the one that fits fewer words is better, because it shows more knowledge
-    // of the code word.
+    // Chameleon: of two facts that fit the code word with equal probability, the one that fits fewer other words shows
+    // more knowledge.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },

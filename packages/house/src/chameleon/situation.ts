@@ -61,8 +61,8 @@ export function beliefs(situation: Situation, clues: Situation['clues']): Readon
 }
 
 /**
- * Chameleon: a word that a clue does not fit becomes less likely by this factor, since one of the players does not know
- * the word.
+ * Chameleon: how much a clue counts against a word that it does not fit; below 1, since one player gives clues without
+ * knowing the word.
  */
 const DISBELIEF = 0.85
 

@@ -85,8 +85,8 @@ export function bestColumns(board: Board, depth: number): number[] {
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // Connect Four: each column is searched with a lower bound one below the best value so far, so that equally good
-    // columns are found.
+    // Connect Four: the lower bound of the search is one below the best value so far, since a worse column could
+    // otherwise seem equally good.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)

@@ -88,8 +88,8 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Cost sharing: a player votes for an acceptable proposal that another player voted for, otherwise for the one nearest
- * to all offers.
+ * Cost sharing: a player votes for an acceptable proposal that already has a vote, otherwise for one that exceeds the
+ * airlines' own offers least.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
@@ -156,7 +156,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/** Cost sharing: the greatest amount by which a proposal asks an airline to pay more than it offered itself. */
+/** Cost sharing: for the airline that a proposal burdens most, how much more it must pay than it offered itself. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -71,7 +71,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** Hanabi: a hint is harmless if the card it marks as playable is so, or if its holder can see that it is not. */
+/** Hanabi: a hint to play a card is harmless if that card can be played, or if its holder can see that it cannot. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true

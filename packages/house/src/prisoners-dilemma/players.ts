@@ -10,8 +10,8 @@ const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: 
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Prisoner's dilemma: a strategy that cooperates as long as all players do, but defects in the last round, to which
- * nobody can respond.
+ * Prisoner's dilemma: a strategy that cooperates as long as all players do, but defects in the last round, to which no
+ * player can respond.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs

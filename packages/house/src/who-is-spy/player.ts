@@ -32,8 +32,8 @@ export function withoutInference(agent: SpyPlayer): SpyPlayer {
 }
 
 /**
- * Who is Spy: the probability with which a built-in player believes that it is the spy itself, or 0 if it never asks
- * itself.
+ * Who is Spy: how probable a built-in player finds it that it is the spy itself; 0 for players that never consider
+ * this.
  */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0

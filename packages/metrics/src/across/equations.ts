@@ -8,8 +8,8 @@ export interface Share {
 export const WRONG_GUESS = 0.25
 
 /**
- * Deception by equation 4 of the paper MAgIC: the agent's win rate in the odd role, plus a quarter of odd players'
- * wrong guesses against it.
+ * Deception by equation 4 of the paper MAgIC: an agent's win rate in a role that only one player has, plus a quarter of
+ * such opponents' share of wrong guesses.
  */
 export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
   if (deception.n === 0) return undefined
@@ -30,7 +30,10 @@ export function radarArea(values: readonly number[]): number {
   return values.reduce((sum, value, index) => sum + between * value * (values[(index + 1) % values.length] ?? 0), 0)
 }
 
-/** By appendix A.2 of the paper MAgIC, an agent wins its part of the scores if their sum is fixed, otherwise 1 or 0. */
+/**
+ * How much an agent won, by appendix A.2 of the paper MAgIC: its part of all scores if their sum is fixed, otherwise 1
+ * or 0.
+ */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
   if (pot === undefined) return { hits: Number(seats.some((counted) => (counted[WINS] ?? 0) > 0)), n: 1 }

@@ -18,14 +18,14 @@ export interface ProbedGame {
   seats: readonly Seat[]
   odd: Seat
   roleOf: (seat: Seat) => string
-  /** Whether even the player with the odd role is asked whom it suspects, since it may not know its role. */
+  /** If true, the player with the odd role (a role that only one player has) is also asked whom it suspects. */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
- * Reasoning by equation 3 of the paper MAgIC: how often an agent names the odd player, and guesses whom each other
- * player suspects.
+ * Reasoning by equation 3 of the paper MAgIC: how often an agent recognizes the one player with a special role, and
+ * knows whom the others suspect.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
@@ -48,8 +48,8 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 export const KNOWN_ODD = 0.6
 
 /**
- * Self-awareness by equation 5 of the paper MAgIC: knowing one's role counts less in games where the odd player is told
- * its role.
+ * Self-awareness by equation 5 of the paper MAgIC: knowing one's own role counts less in games that tell the player
+ * with a special role about it.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined

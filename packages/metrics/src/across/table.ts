@@ -18,7 +18,7 @@ export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
   /**
-   * Whether agents need this game for a rank across games, which is so once some agent has played enough matches of it.
+   * Whether a rank across games requires this game, which is so as soon as one agent has played enough matches of it.
    */
   counts: boolean
 }

@@ -17,7 +17,8 @@ export type Why =
   | 'mercy'
 
 /**
- * Who is Spy: why a player votes as it does, and how strong its evidence against each seat is; `mercy` means no vote.
+ * Who is Spy: a player's reason for its vote and its evidence against each seat; with the reason `mercy` it votes
+ * against no player.
  */
 export interface Judgement {
   why: Why

@@ -10,8 +10,8 @@ import { byLiking, gradeOf } from '../speech/choose.ts'
  */
 const SURE = 0.05
 /**
- * Who is Spy: a suspected player that believes it is the spy with less than this probability proves with revealing
- * facts that it knows the word.
+ * Who is Spy: a player that others suspect states revealing facts if it finds it less probable than this that it is the
+ * spy.
  */
 const SURE_WHEN_SUSPECTED = 0.2
 const SPYING = 0.9
@@ -53,10 +53,7 @@ export const sphinx = spyPlayer({
   },
 })
 
-/**
- * Who is Spy: a spy accuses whom the others will accuse, so it computes whom an observer with the others' word would
- * suspect.
- */
+/** Who is Spy: computes whom a player with the given word would suspect, so that a spy can accuse the same player. */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })
 }

@@ -28,7 +28,7 @@ export interface Plan {
   aim: Aim
   traits: readonly string[]
   /**
-   * Who is Spy: the facts by which a player judges others' statements, if these are not the facts about its own word.
+   * Who is Spy: if given, the player judges others' statements by these facts instead of the facts about its own word.
    */
   stance?: readonly string[]
   blurts?: boolean

@@ -20,7 +20,8 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
 }
 
 /**
- * Who is Spy: in the first round a player states a fact only if it fits the other word with at least this probability.
+ * Who is Spy: in the first round a player states a fact only if it fits the other players' word with at least this
+ * probability.
  */
 const LIKELY_SHARED = 0.3
 

@@ -8,8 +8,8 @@ import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 const FEW = 3
 
 /**
- * A player's written reasoning mentions a second suspect only if its evidence is at least this part of the first
- * suspect's evidence.
+ * A player's written reasoning mentions a second suspect only if the evidence against it is at least this part of the
+ * evidence against the first.
  */
 const SECOND = 0.25
 
@@ -98,8 +98,8 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
 }
 
 /**
- * The words of a player's written reasoning are chosen without random numbers, so that they do not change what players
- * say.
+ * The wording of a player's reasoning uses no random numbers, because drawing them would change what the player says
+ * afterwards.
  */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''
