@@ -99,8 +99,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * Whether the client runs on this machine: its connection comes from here, no proxy has forwarded it, and it names no
- * foreign host, which could point to 127.0.0.1.
+ * Whether the client runs on this machine: its connection, host and origin are local, and no proxy has forwarded the
+ * request.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (

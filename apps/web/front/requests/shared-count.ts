@@ -82,8 +82,8 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
 
   return {
     /**
-     * Returns how many requests of a client other processes have counted; `counted` is this process's own number, which
-     * begins anew after `leftMs` milliseconds.
+     * Returns how many requests of a client the other web processes have counted; `counted` is the number that this
+     * process has counted.
      */
     others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number } {
       const now = performance.now()
