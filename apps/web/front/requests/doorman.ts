@@ -83,7 +83,8 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
 }
 
 /**
- * Handles a verified request that Next sends to its own server: only the host is restored, since Next has replaced it.
+ * Handles a verified request that Next sends to its own server: only the original host header is restored, since Next
+ * has replaced this header.
  */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
@@ -133,8 +134,8 @@ function proxyWatch(warn: (line: string) => void) {
       )
     },
     /**
-     * Whether a proxy was noticed on this machine that the settings do not name; then any request from this machine may
-     * really come from elsewhere.
+     * Whether a proxy that the settings do not name was noticed on this machine; requests that seem to be local may
+     * then come from anywhere.
      */
     seen: () => seen,
   }

@@ -165,8 +165,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // The answer is recorded without waiting for the first reader's connection, which may be slow, since other
-      // readers wait for the same answer.
+      // The answer is cached before the first reader has received all of it, because other readers wait for the same
+      // answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -184,8 +184,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
 }
 
 /**
- * Makes a page and holds it back until it is complete, so that it can be cached, unless it is too large or not for
- * everybody.
+ * Makes a page and holds it back until it is complete, so that it can be cached; a page that grows too large is sent at
+ * once.
  */
 async function recordPage(
   response: SiteResponse,
