@@ -18,5 +18,5 @@ function toBareLoop(id: GameId): string {
   return `games: ${id}, to a bare loop`
 }
 
-// The cast is safe: the keys of the list of games are ids of games.
+// The cast is safe: the list has one entry for each game, and the key of an entry is the game's id.
 export const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== BESIDE)

@@ -104,7 +104,8 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The switch that shows results is left out for the agent's owner, who sees how matches ended in any case.
+        // The owner of an agent always sees how its matches ended, so the switch that reveals results is not shown to
+        // the owner.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
