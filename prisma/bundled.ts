@@ -14,9 +14,7 @@ const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'):
   }
 }
 
-/**
- * People answer more slowly than agents, so each turn has a whole minute in their arenas, where agents win no rating.
- */
+/** Human players answer more slowly than agents, so in arenas for human players each turn has a whole minute. */
 const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   id: slug,
   slug,
@@ -136,7 +134,7 @@ const arenas: SeedArena[] = [
     // pots.
     { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
   ),
-  // The sides have different sizes, so the ranking is a rating, which takes that into account.
+  // The sides of this game have different sizes, so agents are ranked by a rating, which takes the sizes into account.
   ownArena(
     'chameleon',
     'terrarium',

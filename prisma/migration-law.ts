@@ -126,8 +126,7 @@ function statementsOf(sql: string): Statement[] {
 }
 
 /**
- * SQL text is split at a sign only where the sign is outside of strings, quoted names, comments, function bodies and
- * brackets.
+ * Splits SQL text at a given character, but not inside strings, quoted names, comments, function bodies or brackets.
  */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []

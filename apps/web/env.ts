@@ -99,8 +99,8 @@ export const readEnv = (environment: Record<string, string | undefined> = proces
   readVariables('The web app', variables, environment)
 
 /**
- * Next itself requests the page to which a form's action leads. It needs this address for that, since the one in the
- * visitor's request may be a proxy's.
+ * After a form is sent, Next itself requests the next page from this server. It gets this server's address here, since
+ * the visitor's request may name a proxy.
  */
 export function setNextAddress({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address

@@ -42,8 +42,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // These modules are imported here, since this function runs during builds only; a running server also reads
-    // `next.config.ts`, but cannot load them.
+    // The modules that compress scripts are imported only during a build, since a running server, which also reads this
+    // file, cannot load them.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),

@@ -32,7 +32,7 @@ export default defineConfig({
     // A trace is recorded only when a test is tried again, so that tracing costs nothing while all tests pass.
     trace: 'on-first-retry',
     launchOptions: {
-      // Where the given browser does not exist, Playwright's own download is used.
+      // If there is no Chromium at the expected path, Playwright uses the browser that it has downloaded itself.
       ...(existsSync(chromium) && { executablePath: chromium }),
       // The graphics processor and its emulation are off, because the emulation took a twelfth of a browser's work.
       args: ['--disable-gpu', '--disable-software-rasterizer'],

@@ -117,7 +117,8 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // In production Next gets a server that is never opened, since Next would otherwise handle our websocket connections.
+  // In production Next gets an HTTP server that never listens, since Next would otherwise also handle the site's
+  // websocket connections.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there

@@ -8,8 +8,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The tests of this package let agents over a network play beside built-in agents, and only these tests import
-  // `papers` and `planted`.
+  // Only the tests of the package `connectors` import the packages `papers` and `planted`; the package itself works
+  // without them.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],

@@ -7,7 +7,10 @@ export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFile
   .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
-/** Names of sides and roles in games that have no other meaning in this repository, in lower case. */
+/**
+ * Names of sides and roles of games, in lower case; words that also have another meaning in this repository are left
+ * out.
+ */
 const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
 
 /** Phrases that fix the number of seats, such as "five players", which only a game's settings may do. */
@@ -43,7 +46,10 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /^scripts\/architecture\/names-of-games\.ts$/, why: 'the rule names what it looks for' },
 ]
 
-/** Migrations of the database may name games, unlike all other source, style and data files that are shipped. */
+/**
+ * Files that match this pattern must not name a game, except tests, generated files, database migrations and a game's
+ * own folder.
+ */
 const PRODUCTION =
   /^(packages|apps|prisma|scripts|tools\/bench(?!\/pages)|tools\/chaos)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
 const NOT_SHIPPED =

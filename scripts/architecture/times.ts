@@ -1,6 +1,6 @@
 /**
- * A test must not depend on a machine's speed, so each pattern of source text that makes it depend is refused with what
- * to do instead.
+ * A test must not depend on a machine's speed. Source text that fits one of these patterns is refused with advice on
+ * what to write instead.
  */
 const WAYS: { pattern: RegExp; instead: string }[] = [
   {

@@ -19,7 +19,6 @@ export function foldersOf(id: string): string[] {
   return ['packages', 'apps'].flatMap(within)
 }
 
-/** Returns the tests that cover all games; they are in the parent folders of the folders of single games. */
 export function testsOfAllGames(folders: readonly string[]): string[] {
   const places = folders.filter((folder) => partOf(folder) !== 'elsewhere').map((folder) => path.dirname(folder))
   return places.flatMap((place) =>

@@ -10,8 +10,8 @@ export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /**
- * These folders of the games are copied instead of linked, because adding a new game changes files in them or beside
- * them.
+ * Unlike the folders of single games, these folders are copied and not linked, because adding a new game changes files
+ * in or beside them.
  */
 const COPIED = new Set(['testing', 'in-browser'])
 

@@ -7,8 +7,8 @@ import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
 /**
- * The parts of a game that are generated: the rules alone let programs play it, and the stage lets the site show it in
- * arenas.
+ * A new game gets `rules`, with which programs can play it, and, if wanted, a `stage`: what the site needs for showing
+ * it in arenas.
  */
 export type Part = 'rules' | 'stage'
 
@@ -55,8 +55,7 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
 }
 
 /**
- * New games are copied from a pattern: either the folder of an existing game, or a folder of `.txt` files that the
- * repository does not run.
+ * Returns the folder from which a new game is copied: a template if there is one, else the folder of an existing game.
  */
 function patternFolder(root: string, place: string, shape: string, pattern: string): string {
   const kept = inRoot('scripts/new-game/patterns', shape, place, pattern)

@@ -23,8 +23,8 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // The new game's name differs in length from the name in the copied pattern, so lines break elsewhere and the files
-  // are formatted again.
+  // The files are formatted again, because the new game's name is longer or shorter than the copied one, so that lines
+  // break elsewhere.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })

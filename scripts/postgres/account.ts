@@ -33,8 +33,8 @@ function find(): Account | undefined {
 }
 
 /**
- * If neither program can create the system account, no error is raised here, since looking the account up afterwards
- * fails with a message.
+ * If neither useradd nor adduser can create the system account, no error is raised here, since looking the account up
+ * afterwards fails with a message.
  */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]

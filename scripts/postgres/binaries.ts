@@ -5,8 +5,8 @@ import { codeOf, Refusal } from '../setup/refusal.mjs'
 import type { Account } from './account.ts'
 
 /**
- * Root makes a copy of PostgreSQL in this folder, to which only root can write, for an account that cannot reach
- * node_modules.
+ * Root copies PostgreSQL from node_modules into this folder, because the system account that runs PostgreSQL may have
+ * no access to node_modules.
  */
 const COPIES = '/var/lib/masquerade'
 

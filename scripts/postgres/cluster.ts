@@ -14,8 +14,8 @@ export interface Cluster {
   password: string
   account: Account | undefined
   /**
-   * The path of the data folder as PostgreSQL's system account can reach it, and the working directory from which this
-   * path is valid.
+   * The path by which PostgreSQL's system account can reach the data folder, and the working directory that this path
+   * needs.
    */
   seen: { cwd: string; data: string }
 }

@@ -18,8 +18,8 @@ const PROXIES = {
 export type ProxyName = keyof typeof PROXIES
 
 /**
- * A reverse proxy for tests is an installed program or comes from Debian; the tests that need it are skipped where
- * neither exists.
+ * Returns an installed reverse proxy, or one from a Debian package; where neither exists, the tests that need the proxy
+ * are skipped.
  */
 export async function proxyProgram(
   name: ProxyName,

@@ -18,8 +18,8 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 export const binary = (name) => inRoot('node_modules/.bin', name)
 
 /**
- * The name of a source file's bundled script, from the telling parts of its path: apps/runner/src/main.ts becomes
- * `runner`.
+ * The name of a source file's bundled script is made from those parts of its path that differ between programs:
+ * apps/runner/src/main.ts becomes `runner`.
  *
  * @param {string} file
  */

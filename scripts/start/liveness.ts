@@ -1,8 +1,8 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
 /**
- * The silence of a process is added up over failed polls instead of read from a clock, so that a suspended machine
- * causes no alarm.
+ * The time without an answer from a process is added up over failed polls, since a clock would also count time in which
+ * the machine slept.
  */
 export function watchLife({
   answers,

@@ -5,8 +5,8 @@ import { end, identify } from '../setup/process-identity.ts'
 const VARIABLE = 'MASQUERADE_TEST_RUN'
 
 /**
- * Browsers and servers leave the process group but keep their environment, so a variable marks all processes of a test
- * run, and none outlives the tests.
+ * Browsers and servers leave a test's process group, so an environment variable marks them, and they can be ended after
+ * the tests.
  */
 export function markChildren() {
   process.env[VARIABLE] = randomUUID()

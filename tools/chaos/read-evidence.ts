@@ -29,8 +29,8 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
     })
-    // The agent that fetches its questions itself may be absent without fault, since it cannot connect while every
-    // gateway is down.
+    // The agent that fetches its questions is not searched for here, since it may miss a match without fault while all
+    // gateways are down.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Missed>(MISSED, [called])
     return { matches, differences, missed }

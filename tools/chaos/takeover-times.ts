@@ -4,8 +4,8 @@ import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
 /**
- * A runner writes a sign of life every three seconds during a match, so a fault began at most this long after the last
- * sign.
+ * During a match a runner records every three seconds that it is alive, so a fault begins at most this long after the
+ * last record.
  */
 const HEARD_EVERY_MS = 4_500
 const SLACK_MS = 500
@@ -14,8 +14,8 @@ const READY_AFTER_MS = 2_000
 const DEAF_FOR_MS = 45_000
 
 /**
- * The times for which matches stood still after a fault of their runner until another one continued, without times in
- * which none could play.
+ * Returns for each match that another runner continued after a fault how long it stood still, without times in which no
+ * runner could play.
  */
 export function takeoverTimes(
   takenOver: readonly TakenOver[],

@@ -55,7 +55,9 @@ export function arenaOf(engine: Engine, folder: string) {
     site: SITE,
     compose,
     docker,
-    /** Runs a command that talks to the site in the network where the containers can be reached. */
+    /**
+     * Runs a command that sends requests to the site; it runs in the network from which the containers can be reached.
+     */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),

@@ -107,7 +107,8 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // The container engine leaves a mounted file behind, which would prevent the deletion of the folder.
+      // The container engine leaves a file mounted in this folder when it ends; it is unmounted, because the folder
+      // could not be deleted otherwise.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }

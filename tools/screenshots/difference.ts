@@ -43,7 +43,7 @@ const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
 /**
- * Ignored boxes of a picture are enlarged by this margin in pixels, because blurring spreads their content and the
- * drawn masks are larger than their boxes.
+ * Ignored boxes of a picture are enlarged by this margin in pixels, because blurring spreads their content beyond their
+ * edges.
  */
 const BORDER = 12

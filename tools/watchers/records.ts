@@ -23,7 +23,7 @@ export function notebook(by: string, { received, endings, gaps }: Records): Note
       const mine = known.get(match) ?? new Map<number, SeenEvent>()
       known.set(match, mine)
       for (const event of events) {
-        // Events are compared by value: an event in a notice has its keys in another order than one that was read.
+        // Events are compared by value, because the same event may arrive again with its keys in another order.
         if (isDeepStrictEqual(mine.get(event.seq), event)) continue
         mine.set(event.seq, event)
         received.push({ by, match, event })

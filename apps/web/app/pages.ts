@@ -31,7 +31,10 @@ export interface PageFacts {
    * checks it while it is rendered.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
-  /** When a page is expensive to render: always, if the address has any query, or if it has certain query values. */
+  /**
+   * Says when a page is expensive to render: always, whenever its address has a query, or only with certain query
+   * values.
+   */
   costly?: Costly
   /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
@@ -54,7 +57,7 @@ const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The type assertion is safe: the object of checks has exactly the keys of the Zod schema from which it is made.
+  // The type assertion is safe: the object has one check function for each key of the Zod schema, and no other keys.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -134,7 +137,7 @@ export const PAGES = {
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
   '/agents/[slug]/versions': ofAgent,
-  // The page that registers an agent checks itself whether the user may copy the named agent.
+  // The page that registers an agent checks itself whether the user may copy the agent that the address names.
   '/agents/new': { query: { copy: isSlug, version: checksOf(recipeQuery).version }, knowsVisitors: true },
   '/arenas': { inSitemap: true },
   '/arenas/[slug]': ofArena,

@@ -7,7 +7,9 @@ import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../li
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
   mostUnderWay?: number
   mostKept?: number
-  /** A request waits a limited time for the result of a comparison; then the client is told to ask again later. */
+  /**
+   * A request to compare experiments waits a limited time for the result; then the client is told to ask again later.
+   */
   waitMs?: number
   now?: () => number
 }
@@ -23,7 +25,10 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** A failed comparison may be tried again after ten minutes, because the machine may have been busy. */
+/**
+ * If the comparison of two experiments failed, it may be tried again after ten minutes, because the machine may only
+ * have been busy.
+ */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }

@@ -32,6 +32,6 @@ export async function Speaking({ of, game, children }: SpeakingProps) {
 function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
   if (!isStaged(id)) return {}
   const own: Partial<Record<GamePart, object>> = messages[id]
-  // A game has no texts for a part that it lacks, such as guesses by spectators, so this part is left out.
+  // A part of a page is left out if this game has no texts for it, as in a game without guesses by spectators.
   return { [id]: Object.fromEntries(parts.filter((part) => part in own).map((part) => [part, own[part]])) }
 }

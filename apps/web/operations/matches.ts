@@ -97,8 +97,7 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // A reader of a finished match's events is recorded as knowing the match up to the last of them, even if some
-    // events are left out of this answer.
+    // A reader of a finished match's events is recorded as knowing the match up to the last of these events.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,

@@ -109,7 +109,10 @@ async function find({ headers }: { headers: Headers }): Promise<Result<Person, R
 const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
-/** A request for a seat that the person has already does not count against the rate limit. */
+/**
+ * If a person asks again for a seat in a match that this person already has, the request does not count against the
+ * rate limit.
+ */
 export const sitDown = handles('sitDown', {
   find,
   countsItself: true,
@@ -124,7 +127,7 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** Each request for the state of a seat also counts as a sign that the person is still present. */
+/** When a human player's page asks for the state of the match, this also shows that the player is still present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)

@@ -4,7 +4,7 @@ import { playBare as playBareTexasHoldem } from '../texas-holdem/bare-game.ts'
 import { playBare as playBareWhoIsSpy } from '../who-is-spy/bare-game.ts'
 import type { BareLoop } from './bare-loops.ts'
 
-/** The reference game with whose speed that of all other games is compared. */
+/** Games without a minimal loop of their own are compared in speed with this reference game. */
 export const BESIDE: GameId = 'who-is-spy'
 
 export const ENGINE: BareLoop = { game: games[BESIDE], playBare: playBareWhoIsSpy, name: 'engine', least: 0.45 }
@@ -18,5 +18,5 @@ function toBareLoop(id: GameId): string {
   return `games: ${id}, to a bare loop`
 }
 
-// The cast is safe: the keys of the list of games are ids of games.
+// The cast is safe: the list has one entry for each game, and the key of an entry is the game's id.
 export const OTHERS = (Object.keys(games) as GameId[]).filter((id) => id !== BESIDE)

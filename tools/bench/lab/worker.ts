@@ -4,7 +4,9 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
-/* The measured work runs in a separate process, so that its memory can be told from the memory of the benchmark. */
+/*
+ * The measured work runs in a process of its own, so that its use of memory can be measured apart from the benchmark's.
+ */
 
 export interface Found {
   ms: number

@@ -86,8 +86,8 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
 }
 
 /**
- * Finishes matches one by one under a load of requests, and measures how long at most a finished match is missing from
- * its leaderboard in the API.
+ * Finishes matches while many clients request pages, and measures the longest time after which a finished match appears
+ * on the leaderboard in the API.
  */
 async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
   const store = openStore({ url: databaseUrl })
@@ -135,8 +135,8 @@ async function answering(url: string): Promise<void> {
 }
 
 /**
- * The arena of the benchmark is one for human players, because a runner would recompute the leaderboard of another
- * arena from matches that do not exist.
+ * The benchmark invents results without matches. Its arena is for human players, since runners recompute the
+ * leaderboards of other arenas from their matches.
  */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {

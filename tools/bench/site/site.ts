@@ -12,7 +12,8 @@ const LOOK_MS = 200
 export interface RunnerSettings {
   matches: number
   /**
-   * With this private key, which decrypts agents' secrets, the measured runner may also call agents at local addresses.
+   * The private key for decrypting agents' secrets; if it is given, the measured runner may also call agents at local
+   * addresses.
    */
   privateKey?: string
   metrics?: boolean

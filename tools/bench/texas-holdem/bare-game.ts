@@ -19,8 +19,8 @@ interface Act {
   do: string
   to?: number
   /**
-   * The move was written as call or as check, of which only one is legal, depending on whether the player must pay
-   * chips to stay.
+   * The word with which the move was written: call is legal only if the player must pay chips to stay, and check only
+   * if not.
    */
   word?: 'call' | 'check'
 }

@@ -17,8 +17,8 @@ const AT = '2026-01-01T00:00:00.000Z'
 type Match = { id: string; decisions: Logged[][] }
 
 /**
- * Compares how many decisions per second the store writes with how fast a plain driver (`pg`) inserts the same rows one
- * by one.
+ * Compares the speed at which the store writes the decisions of matches with that of a plain driver that inserts the
+ * same rows singly.
  */
 export function benchAppend(): Promise<BenchRow[]> {
   return onDatabase((url) =>

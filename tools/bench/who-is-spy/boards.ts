@@ -20,8 +20,8 @@ const FEW_MATCHES = 1_000
 const DRAWN = { agents: 200, matches: 100_000 }
 
 /**
- * Compares reading the first 50 agents of a leaderboard, and finishing a match, with the fewest SQL statements that a
- * plain driver needs for it.
+ * Compares the store with a plain driver that needs the fewest SQL statements, for reading a leaderboard's first 50
+ * agents and for finishing a match.
  */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000

@@ -20,15 +20,15 @@ const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
  */
 const LEAST_BARE = 12
 /**
- * A load of matches whose turns are shown on a time schedule; the runner plays many at once, since a runner with little
- * work keeps a schedule too easily.
+ * A load of matches whose turns are shown on a time schedule; many run at once, since a few would keep the schedule too
+ * easily.
  */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /**
- * How many times the processor time may grow at most when a runner keeps metrics, and when it sends traces (timings of
- * each question).
+ * With metrics, or with traces (timings of each question), a runner may need at most this many times the processor
+ * time.
  */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4

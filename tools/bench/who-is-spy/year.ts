@@ -57,7 +57,7 @@ async function measured(
     const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; ${blocks} blocks by ${by}`
     return atMost(BOUND, `year: ${name}`, ratio, info)
   })
-  // The size per match must be about the same after a year as after a month.
+  // The database's size per match must be about the same after a year of matches as after a month.
   const ratio = totalBytes(year.sizes) / DAYS / (totalBytes(month.sizes) / MONTH)
   const info = `${(totalBytes(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
   return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]

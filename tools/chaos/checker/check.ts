@@ -104,10 +104,7 @@ function accepted(last: Delivery | undefined): string | undefined {
   return early >= MARGIN_MS ? `its answer was accepted ${early} ms before its time was over` : undefined
 }
 
-/**
- * Tells from an agent's last record of a question why the missing answer is not the agent's fault, or nothing if the
- * agent itself was late.
- */
+/** Tells why an agent is not to blame for a missing answer, or returns nothing if the agent itself was late. */
 function innocence(last: Delivery | undefined): string | undefined {
   if (!last) return 'the question never reached it'
   if (last.answeredAt === undefined) return 'its connection was ended before its time was over'

@@ -95,7 +95,7 @@ export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** Missing if the connection ended before the agent had sent its complete answer. */
+  /** The time at which the agent had sent its complete answer; missing if the connection ended earlier. */
   answeredAt?: number
   /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
   fetched?: true

@@ -14,8 +14,8 @@ export interface FullDisk {
 }
 
 /**
- * PostgreSQL treats a file that cannot grow like a full disk. This limit stops large tables, but not its write-ahead
- * log files.
+ * The file size limit that simulates a full disk: it stops PostgreSQL's large tables from growing, but not its
+ * write-ahead log files.
  */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 

@@ -63,7 +63,7 @@ async function makeBase(context: string, { engine, note, signal }: Making): Prom
     const file = packed.trim().split('\n').at(-1) ?? ''
     await say(engine, ['tar', 'xf', file, '-C', to, '--strip-components=1'], { cwd: context, signal })
   }
-  // npm in the image uses the same registry and certificates as on this machine.
+  // In the substitute image, npm uses the same registry and certificates as on this machine.
   cpSync(CERTIFICATES, path.join(context, 'certificates'))
   const registry = (await say(engine, ['npm', 'config', 'get', 'registry'], { signal })).trim()
   writeFileSync(path.join(context, 'npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`)

@@ -22,10 +22,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/**
- * Of the matches listed on the home page, this many are of games other than the first arena's, and as many are
- * finished.
- */
+/** At most this many of the matches listed on the home page are of games other than the first arena's game. */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
@@ -60,7 +57,8 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    // The home page shows the first of these matches that can be shown; those in the page's language come first.
+    // The large match on the home page is the first of these candidates that can be shown; those in the page's language
+    // come first.
     staged([
       ...longestFirst(ownRunning),
       ...longestFirst(others.filter(({ language }) => language === locale)),
@@ -107,8 +105,7 @@ export default async function HomePage() {
 }
 
 /**
- * A match on the home page loads the texts of its own game into the browser, since the next shown match may be of
- * another game.
+ * A match on the home page brings the texts of its game to the browser, since the next match may be of another game.
  */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>

@@ -70,8 +70,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // Whether this client is over its limit only because of requests to other processes; then those processes decide
-      // when it may try again.
+      // If only the requests to other processes put a client over its limit, the count that they share determines when
+      // it may try again.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,

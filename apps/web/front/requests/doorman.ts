@@ -83,7 +83,8 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
 }
 
 /**
- * Handles a verified request that Next sends to its own server: only the host is restored, since Next has replaced it.
+ * Handles a verified request that Next sends to its own server: only the original host header is restored, since Next
+ * has replaced this header.
  */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
@@ -99,8 +100,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * Whether the client runs on this machine: its connection comes from here, no proxy has forwarded it, and it names no
- * foreign host, which could point to 127.0.0.1.
+ * Whether the client runs on this machine: its connection, host and origin are local, and no proxy has forwarded the
+ * request.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (
@@ -133,8 +134,8 @@ function proxyWatch(warn: (line: string) => void) {
       )
     },
     /**
-     * Whether a proxy was noticed on this machine that the settings do not name; then any request from this machine may
-     * really come from elsewhere.
+     * Whether a proxy that the settings do not name was noticed on this machine; requests that seem to be local may
+     * then come from anywhere.
      */
     seen: () => seen,
   }

@@ -46,8 +46,8 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // The number is written by one statement at a time, since with two at once this process could mistake its own
-      // requests for those of others.
+      // One SQL statement at a time adds to the number, since otherwise this process could mistake its own requests for
+      // those of other processes.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared
@@ -82,8 +82,8 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
 
   return {
     /**
-     * Returns how many requests of a client other processes have counted; `counted` is this process's own number, which
-     * begins anew after `leftMs` milliseconds.
+     * Returns how many requests of a client the other web processes have counted; `counted` is the number that this
+     * process has counted.
      */
     others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number } {
       const now = performance.now()

@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * A browser on this machine that sends the sign-in code gets a cookie, and then another address, so that the code stays
- * in no history.
+ * When a browser on this machine sends the sign-in code, it gets a cookie and is redirected, so that the code stays out
+ * of its history.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

@@ -13,8 +13,8 @@ import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
 /**
- * An answer with a leaderboard is cached for two seconds; a match is counted within three, so readers never see data
- * older than five seconds.
+ * A leaderboard is cached for two seconds. A finished match is counted within three seconds, so readers see data at
+ * most five seconds old.
  */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
@@ -36,10 +36,6 @@ const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-l
  */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
-/**
- * A cached answer: the answer of the API as it was sent, or a page without compression and with a replaceable nonce, a
- * random value that permits scripts.
- */
 interface Kept {
   headers: OutgoingHttpHeaders
   body: Buffer | KeptPage
@@ -86,8 +82,8 @@ interface Asked {
   locale: Locale
   theme?: Theme
   /**
-   * The format that a client accepts is only part of the key for API answers, since pages are compressed anew when they
-   * are sent.
+   * The cache key of a page contains no accepted format, since a cached page is compressed for each reader as the
+   * reader's browser wishes.
    */
   accept: string | undefined
   encodings: string | undefined
@@ -118,8 +114,8 @@ function askedFor(
 }
 
 /**
- * A cached answer is made with headers that are built anew from the cache key, so that no other header of the first
- * reader can influence it.
+ * An answer that will be cached is made with new request headers, so that nothing private of the first reader gets into
+ * it.
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
@@ -169,8 +165,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // The answer is recorded without waiting for the first reader's connection, which may be slow, since other
-      // readers wait for the same answer.
+      // The answer is cached before the first reader has received all of it, because other readers wait for the same
+      // answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -188,8 +184,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
 }
 
 /**
- * Makes a page and holds it back until it is complete, so that it can be cached, unless it is too large or not for
- * everybody.
+ * Makes a page and holds it back until it is complete, so that it can be cached; a page that grows too large is sent at
+ * once.
  */
 async function recordPage(
   response: SiteResponse,
@@ -236,7 +232,7 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // Gives the response its original methods back, so that an error page can replace the half-made page.
+    // If making a page fails, the response gets its original methods back, so that an error page can be sent instead.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

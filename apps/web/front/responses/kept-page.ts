@@ -16,8 +16,8 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // The nonce (a random value that permits the page's scripts) is blanked before the compression, so that no compressed
-  // data refer to it.
+  // Before the compression, the nonce (a random value that permits the page's scripts) is overwritten with zeros, since
+  // each visitor gets another one.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0

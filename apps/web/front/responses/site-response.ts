@@ -12,8 +12,8 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * An answer that has the status 503 if the database is unreachable or refuses writes, and a JSON body if an error came
- * without a body.
+ * A response whose status becomes 503 if the database is unreachable or read-only; an error without a text gets a JSON
+ * text.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false

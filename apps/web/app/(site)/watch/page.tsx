@@ -113,7 +113,8 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // The list gets another React key for every choice of filters, so that a new list is scrolled to its top.
+        // When the filters change, the React key of the list changes too, so that React makes a new list, scrolled to
+        // its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}

@@ -104,7 +104,8 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The switch that shows results is left out for the agent's owner, who sees how matches ended in any case.
+        // The owner of an agent always sees how its matches ended, so the switch that reveals results is not shown to
+        // the owner.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
@@ -177,8 +178,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page shows two courses over time: the agent's figure by which the arena ranks agents, and its skill rating,
-    // unless both are the same.
+    // The page draws two curves over time: the figure by which the arena ranks the agent, and its skill rating; if both
+    // are the same, one curve.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {

@@ -98,8 +98,8 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * Records that a viewer has opened a match, and that the viewer knows its secrets if the page shows it from one
- * player's seat.
+ * Records that a viewer has opened a match. If a finished match is shown from one player's view, the viewer counts as
+ * knowing its secrets.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
@@ -115,7 +115,7 @@ async function noted({ id, status }: MatchDetail, seat: number | undefined) {
 
 const matchOf = cache(async (id: string) => {
   if (!matchId.safeParse(id).success) notFound()
-  // Nearly all matches are public, but an experiment's owner may also see those of the owner's private experiment.
+  // Nearly all matches are public; a match of a private experiment is shown only to the owner of the experiment.
   const match = (await getStore().matches.get(id)) ?? (await getStore().matches.get(id, (await currentUser())?.id))
   if (!match) notFound()
   if (match.trialOf !== undefined) await toItsOwner(id)
