@@ -24,7 +24,7 @@ import zhTicTacToe from './tic-tac-toe/words.zh.json'
 import enWhoIsSpy from './who-is-spy/words.en.json'
 import zhWhoIsSpy from './who-is-spy/words.zh.json'
 
-/** What each game's pages say, in a namespace called as the game. */
+/** The words of each game's pages, in a namespace named after the game. */
 export const enGames = {
   'who-is-spy': enWhoIsSpy.messages,
   'tic-tac-toe': enTicTacToe.messages,

@@ -42,7 +42,7 @@ export const games = {
   bargain,
 } satisfies Record<string, AnyGame>
 
-/** The games that have house players and pages, too. */
+/** The games that also have built-in agents and pages. */
 export const STAGED = [
   'who-is-spy',
   'connect-four',

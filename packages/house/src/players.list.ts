@@ -12,6 +12,7 @@ import { texasHoldemPlayers } from './texas-holdem/players.ts'
 import { ticTacToePlayers } from './tic-tac-toe/players.ts'
 import { whoIsSpyPlayers } from './who-is-spy/players.ts'
 
+/** The offline players of each game, by their ids. */
 export const players = {
   'who-is-spy': whoIsSpyPlayers,
   'tic-tac-toe': ticTacToePlayers,

@@ -3,7 +3,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** What spectators guess, in the games that hide something to guess. */
+/** The panels in which spectators guess what a game hides. */
 export const guesses = {
   'who-is-spy': dynamic(() => import('../who-is-spy/guess-panel.tsx').then((file) => file.GuessPanel)),
   avalon: dynamic(() => import('../avalon/guess-panel.tsx').then((file) => file.GuessPanel)),

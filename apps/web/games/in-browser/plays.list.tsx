@@ -3,7 +3,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** The games in which a person answers with more than what lies on the table. */
+/** The games in which a person does more than press what lies on the table, such as typing a sentence. */
 export const plays = {
   'who-is-spy': dynamic(() => import('../who-is-spy/play.tsx').then((file) => file.PlayTable)),
   'public-good': dynamic(() => import('../public-good/play.tsx').then((file) => file.PlayTable)),
