@@ -69,16 +69,12 @@ export interface InArena {
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
   /** The agent's row on the leaderboard; it is missing if none of the agent's matches counts. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
-  /**
-   * The leaderboard rows of all the arena's agents: they set the scales of the bars that show the agent's statistics.
-   */
+  /** The leaderboard rows of all agents in the arena; from their values follow the scales of this agent's bars. */
   standings: readonly Standing[]
 }
 
 interface AgentFigure extends DrawnFigure {
-  /**
-   * The agent's value of this statistic; undefined if the statistic was measured only for other agents of the arena.
-   */
+  /** This agent's value of the statistic; undefined if only other agents of the arena have a value. */
   measured: Measured | undefined
 }
 

@@ -26,7 +26,7 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // Of each group of leaderboard columns, only the first is shown, because it sums up the others.
+  // Leaderboard columns come in groups; this table shows only the first column of a group, which sums up the others.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

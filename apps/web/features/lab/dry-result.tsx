@@ -13,7 +13,10 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    /** Measured use of tokens, money and time; dry runs made by earlier versions of the site give no maximum time. */
+    /**
+     * The tokens, money and time that a trial run of the experiment used; trial runs by earlier versions of the site
+     * lack `mostSeconds`.
+     */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: Power[]

@@ -19,7 +19,7 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
   const marked = held.flatMap((spec, index) => {
     const about = `places.${place}.${index}`
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
-    // An agent that an experiment uses only under one condition or in one game cannot be replaced in this form.
+    // This form can replace an agent only in the whole experiment, not under a single condition or in a single game.
     const isWhole = found?.path.split('.').length === about.split('.').length + 1
     return found ? [{ spec, index, refusal: found, isWhole }] : []
   })

@@ -75,7 +75,9 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
   )
 }
 
-/** A page of older matches stays as it is: a link tells the reader how many matches have ended in the meantime. */
+/**
+ * A page of older matches is not updated; instead a link on it tells how many matches have ended since it was opened.
+ */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())

@@ -9,8 +9,8 @@ export interface PlayTableProps {
   play: FollowedPlay
   answering: Answering
   /**
-   * A game may divide points, so that scores are stored as whole numbers of a smaller unit; this is the number of units
-   * in a point.
+   * Scores are stored as whole numbers of a smaller unit, because a game may divide a point; this many units are one
+   * point.
    */
   unit: number
 }

@@ -19,7 +19,7 @@ interface PlayRoomProps {
   unit: number
   PlayTable: ComponentType<PlayTableProps>
   WaitingTable: ComponentType<WaitingTableProps>
-  /** At the end of a game, a person who must not see the result yet gets this content instead. */
+  /** Shown at the end of a game, instead of the result, to a person who must not know the result yet. */
   ending?: ReactNode
 }
 

@@ -3,7 +3,10 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/** An agent's statistics as the API gives them; `configs` are the game settings under which the agent has played. */
+/**
+ * Returns an agent's statistics as the API sends them; `configs` are the settings of the games that the agent has
+ * played.
+ */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []

@@ -3,7 +3,7 @@ import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {
-  /** The key in the address under which an uploaded picture was requested; a new picture gets a new key. */
+  /** The key of an uploaded picture that the requested address contains; each new picture gets a new key. */
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean

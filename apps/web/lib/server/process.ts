@@ -7,7 +7,7 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// The server and the bundled pages run in one process, but load separate copies of modules: shared values are kept on
+// The server and its pages run in one process, but each loads its own copy of a module, so shared values are stored on
 // globalThis.
 
 export const { share: shareStore, get: sharedStore } = shared<Store>('store', 'no store is open')
@@ -21,8 +21,8 @@ export type Drawn = Result<Buffer, 'busy'>
 export type Artist = (content: CardContent) => Promise<Drawn>
 
 /**
- * The function that draws preview pictures belongs to the server, because the bundled pages have no fonts and style
- * sheets.
+ * The function that draws preview pictures comes from the server, because the bundled code of the pages contains no
+ * fonts and style sheets.
  */
 export const { share: shareArtist, get: sharedArtist } = shared<Artist>('artist', 'nothing draws pictures')
 
@@ -58,13 +58,19 @@ export const sayInLog: Say = (line, about) => findLog()?.(line, about)
 
 type FailureNoter = (error: unknown) => void
 
-/** Pages are told by Next.js of rendering errors, and pass them to this function of the server, which counts them. */
+/**
+ * Next.js reports rendering errors to the code of the pages, which passes them to the server through this function; the
+ * server counts them.
+ */
 export const { share: shareFailures, find: findFailures } = shared<FailureNoter>('failures')
 export const noteFailure: FailureNoter = (error) => findFailures()?.(error)
 
 type RequestPath = () => string | undefined
 
-/** This function of the server tells the path of the current request, which the API's error answers contain. */
+/**
+ * Returns the path of the current request, which the API includes in its error answers; the server provides this
+ * function.
+ */
 export const { share: shareRequestPath, find: findRequestPath } = shared<RequestPath>('request-path')
 
 export const requestPath: RequestPath = () => findRequestPath()?.()

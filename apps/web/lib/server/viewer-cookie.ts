@@ -8,7 +8,8 @@ export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * This request header is `1` when the answer sets a new viewer cookie, by which the site recognizes a browser later.
+ * This header is `1` on a request whose answer gives the browser a new viewer cookie, by which the site recognizes the
+ * browser later.
  */
 export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
@@ -28,6 +29,9 @@ export function viewerIn(cookie: string | undefined, secret: string): string | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
 }
 
-/** The prefix `viewer` makes these signatures differ from all others that the site creates with the same secret. */
+/**
+ * The text `viewer` is signed as well, so that a signature made for another purpose with the same secret is refused
+ * here.
+ */
 const sealOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

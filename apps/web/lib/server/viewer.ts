@@ -16,7 +16,10 @@ export interface Viewer {
   id: string
   /** All ids of a viewer: one for the browser, and a second one for the account of a signed-in user. */
   ids: string[]
-  /** Whether the browser gets the viewer's cookie only now, so that it is unknown whether the browser keeps cookies. */
+  /**
+   * Whether the browser had no viewer cookie before this request; the site cannot know yet whether the browser keeps
+   * cookies.
+   */
   isNew: boolean
 }
 

@@ -29,8 +29,8 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // When an owner describes an agent in one language only, both languages store that text; the form shows it only
-    // once.
+    // A description that the owner gave in one language only is stored for both languages; the form then leaves the
+    // second field empty.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,
@@ -83,10 +83,7 @@ export interface EditState {
   stored: FormValues
   values: FormValues
   wrong: readonly FieldName[]
-  /**
-   * The submitted form asks to change how the site reaches the agent, for example from webhook to model, which is
-   * refused.
-   */
+  /** Whether the form was refused because it would change how the site reaches the agent, for example by webhook. */
   otherKind?: boolean
   problem?: string
   check?: CheckShown

@@ -16,9 +16,7 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
   return [...last.values()]
 }
 
-/**
- * The check of an agent is passed if the agent answered a trial question; the other steps only prepare this question.
- */
+/** An agent passes its check if it answered the trial question, whatever the other steps of the check found. */
 export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }

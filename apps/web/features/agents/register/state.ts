@@ -13,7 +13,10 @@ export interface RegisterState {
   problem?: { code: string; message: string }
   check?: CheckShown
   checkedOf?: string
-  /** The signing secret of a webhook is created with the webhook's first check, and shown once. */
+  /**
+   * The secret with which the site signs its requests to a webhook; it is created when the webhook is first checked,
+   * and shown once.
+   */
   signingSecret?: string
   saved?: SavedShown
   copyOf?: CopyShown
@@ -25,7 +28,8 @@ export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
   /**
-   * Whether a user who copies an agent must enter an address, because the original's address belongs to another user.
+   * Whether a user who copies another user's agent must enter an address, because the copy may not use the original's
+   * address.
    */
   lacksAddress: z.boolean(),
   /**

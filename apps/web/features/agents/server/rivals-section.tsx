@@ -98,7 +98,7 @@ interface Rival {
   between: HeadToHead
 }
 
-/** Number of games that two agents must have decided between them before one is listed as the other's rival. */
+/** Two agents are listed as rivals only after this many games in which one of them scored more than the other. */
 const DECIDED = 5
 const SHOWN = 3
 

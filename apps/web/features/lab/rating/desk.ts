@@ -19,7 +19,7 @@ export interface PlaceChange {
 }
 
 /**
- * With the problem `unfit`, no rating was stored: `places` lists the positions of the ratings that the server refused.
+ * `unfit`: the server refused some of the ratings and stored none; `places` lists the positions of the refused ratings.
  */
 export type Saved =
   | { saved: number }

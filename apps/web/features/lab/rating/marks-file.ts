@@ -33,7 +33,7 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
   return csvText([MARK_HEADS, ...lines])
 }
 
-/** The statistics of an experiment need the ratings that people gave to its texts and speeches to be in this format. */
+/** The format in which the statistics of an experiment read the ratings that people gave to its texts and speeches. */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]
   speeches: { context: string; rater: string; invented?: number; skipped?: string }[]

@@ -85,8 +85,8 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
 
   return {
     /**
-     * After the last text to rate, `place` equals `total`; `item` (the text) is undefined there, and while a text is
-     * loading.
+     * `place` is the position of the text to rate; after the last text it equals `total`, and `item` (the text) is
+     * undefined.
      */
     ...{ total, place, item, mark, questions, at, lost, saving },
     done: marks.filter((_, one) => isDone(one)).length,

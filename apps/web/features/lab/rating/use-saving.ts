@@ -39,8 +39,8 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // The server refused some ratings and therefore stored none: the refused ones are dropped, and the others are
-        // sent again.
+        // If the server refuses some ratings, it stores none: this code drops the refused ratings and sends the others
+        // again.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))
@@ -68,7 +68,8 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   useEffect(() => {
     const kept = keptHere(key)
     if (kept.size > 0) {
-      // Ratings made since the page was opened replace older ratings of the same texts that this browser had stored.
+      // A rating made since the page was opened replaces an older, unsent rating of the same text from the browser's
+      // storage.
       queue.current = new Map([...kept, ...queue.current])
       restore(queue.current)
       void send()

@@ -189,7 +189,7 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
     return { done: act }
   }
   const { code, cause = code } = acted.error
-  // The form contains only a user's name, so that the error `bad-request` means that no user has this name.
+  // The form contains only a user's name, so the error `bad-request` can only mean that there is no such user.
   return { problem: code === 'bad-request' ? 'no-such-user' : cause }
 }
 

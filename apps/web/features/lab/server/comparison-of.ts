@@ -35,8 +35,8 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
 }
 
 /**
- * The cache finds a comparison of two experiments by a key of each, which changes when the experiment gets more
- * matches.
+ * A cached comparison of two experiments is found by this key of each experiment, which changes when the experiment
+ * gets new matches.
  */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`

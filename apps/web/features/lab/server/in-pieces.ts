@@ -1,4 +1,3 @@
-/** Reads stored lines in the order of their numbers, at most `size` lines at a time. */
 export async function* inPieces<Line extends { number: number }>(
   size: number,
   read: (after: number, size: number) => Promise<Line[]>,

@@ -45,7 +45,10 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/** Maximum number of agents looked up for one experiment's manifest; no experiment has seats for as many. */
+/**
+ * The site looks up at most this many agents for the description of one experiment, which is more than any experiment
+ * can use.
+ */
 const MOST_AGENTS = 500
 
 const pairsIn = (entries: readonly unknown[]): [string, string][] =>

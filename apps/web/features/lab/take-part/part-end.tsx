@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { Meter } from '../../ui/design/meter.tsx'
 import { WantForm } from './forms.tsx'
 
-/** A participant who has more matches of an experiment to play does not see the result of a match. */
 export function PartEnd({ part, number, games }: { part: string; number: number; games: number }) {
   const t = useTranslations('take-part')
   const left = games - number

@@ -13,7 +13,7 @@ export type Placed = Pick<
 export interface Compared {
   agent: Standing['agent']
   place: Placed | undefined
-  /** The agent's points after all its matches, counted from the 100 points with which each agent starts. */
+  /** The agent's points after all its matches; each agent starts with 100 points. */
   points: number
   games: number
   figures: ReadonlyMap<string, Measured>

@@ -9,16 +9,16 @@ const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // The rating by strength has no history to draw, because it is computed from all matches together; the chart shows
-  // average scores instead.
+  // The rating `strength` is computed from all matches at once and has no history, so the chart shows average scores
+  // instead.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
 /**
- * Returns from how many games on the chart has an uncertainty band; a skill rating, which contains its own uncertainty,
- * always has one.
+ * Returns after how many games the chart shows how uncertain a value is; for a skill rating, it shows this from the
+ * start.
  */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
@@ -26,7 +26,7 @@ export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** When the last game that this skill rating counts was finished; undefined for the agent's present rating. */
+  /** The time at which the last game counted in this skill rating ended; undefined for the agent's present rating. */
   at?: string
 }
 

@@ -66,7 +66,8 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
 }
 
 /**
- * Returns a scale with whole numbers at its ends that covers all confidence intervals, except those from too few games.
+ * Returns a scale with whole numbers at both ends that covers all confidence intervals, but ignores those based on too
+ * few games.
  */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)

@@ -25,7 +25,8 @@ export const A_PAGE = 100
 export interface BoardTable {
   ranked: Ranked
   /**
-   * The rows of one page if `isPage` is true; otherwise more rows, which are still to be sorted and divided into pages.
+   * If `isPage` is true, exactly the rows to show; otherwise more rows, which must still be sorted and divided into
+   * pages.
    */
   standings: readonly Standing[]
   isPage: boolean

@@ -59,8 +59,8 @@ export interface People {
 }
 
 /**
- * Shows how well human spectators guessed hidden roles, in the leaderboard column of the agents' statistic that is most
- * similar.
+ * The success of human spectators in guessing hidden roles; it is shown in the column of the most similar statistic of
+ * agents.
  */
 export interface PeopleGuessing {
   people: People

@@ -13,7 +13,10 @@ import type { SceneInRow } from '../match-row.tsx'
 interface ForListOptions {
   /** The owner of an agent may know the results of the agent's matches. */
   own?: boolean
-  /** A reader who filters the list of matches by winner may see the winners, but nothing else about the endings. */
+  /**
+   * Whether the reader filtered the list of matches by winner: winners are then shown, but nothing else about how
+   * matches ended.
+   */
   winner?: boolean
 }
 
@@ -48,7 +51,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/** Finds the speech to quote for a search; a secret word is found only if a player has said it. */
+/** Chooses the speech to quote for each match that a search found; it does not look at the match's ending. */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {

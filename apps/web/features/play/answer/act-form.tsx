@@ -88,8 +88,8 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
 }
 
 /**
- * Lists the answers that get a button of their own: all legal answers if they are few, otherwise those without fields
- * to fill in.
+ * Lists the answers that a person can give by a single button: all legal answers if they are few, otherwise only those
+ * without fields.
  */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []

@@ -98,7 +98,7 @@ export function drawn(picture: Picture): Promise<Drawn> {
   return known
 }
 
-/** A failed drawing of a picture is forgotten, so that the next request tries again. */
+/** If drawing a picture fails, the failure is not cached, so that the next request draws the picture again. */
 function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
   const drawing = withImage(content, image).then((whole) => sharedArtist()(whole))
   drawing.then(

@@ -63,7 +63,10 @@ interface Offer {
 const STAYS_MS = 8000
 /** While no match is shown, the home page asks for one at this interval, in milliseconds. */
 const ASKS_EVERY_MS = 5000
-/** The home page does not replace a match that has the keyboard's focus, and checks again after this delay. */
+/**
+ * After the shown match has ended, the home page checks at this interval, in milliseconds, whether it can show another
+ * match.
+ */
 const LOOKS_AGAIN_MS = 1000
 
 /** The home page shows another match only after the shown match has ended. */

@@ -2,7 +2,10 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import { readWithin } from '@/lib/own-api.ts'
 
-/** The kind of an experiment's question to an agent is `probe:NAME`; all other kinds are questions of the game. */
+/**
+ * An agent's reasoning about one question; the question's kind is `probe:NAME` if an experiment asked the question, and
+ * not the game.
+ */
 export type Reasoning = NonNullable<MatchReply['reasoning']>[number]
 
 export interface Ending {
@@ -11,15 +14,18 @@ export interface Ending {
 }
 
 /**
- * Events of a hidden ending come without content; when the last loaded event is such an event, all earlier events are
- * loaded.
+ * Whether all events before a match's hidden ending are loaded: they are if the last loaded event is one without
+ * content.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
   return last !== undefined && isSealed(last)
 }
 
-/** Events that have no content in the public log of a match are replaced by the same events as one player saw them. */
+/**
+ * Replaces events whose content the public log hides by the same events with the content that one player was allowed to
+ * see.
+ */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
   const ownBySeq = new Map(own.map((event) => [event.seq, event]))

@@ -6,7 +6,7 @@ interface Steps {
   moments: readonly { seq: number }[]
 }
 
-/** Returns the events of the first steps of a replay; nothing in the answer tells the viewer how many steps follow. */
+/** Returns only the events of the first steps of a replay, so that the viewer cannot tell how many steps follow. */
 export function firstMoments({ events, moments }: Steps, count: number): readonly Seen[] {
   if (count >= moments.length) return events
   const last = moments[Math.max(count, 1) - 1]?.seq ?? 0

@@ -11,8 +11,7 @@ import { howYouDid, type KnownAnswer } from './how-you-did.ts'
 interface SuspectGuessProps extends GuessProps {
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
   /**
-   * In games whose votes name no player, this function draws how the viewer guessed, because guesses cannot be compared
-   * with votes there.
+   * Shows the viewer's guesses in games whose votes name no player, where guesses cannot be compared with the votes.
    */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords

@@ -19,7 +19,10 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /** The number of the last event that the viewer sees; a round that begins after this event offers no guess yet. */
+  /**
+   * The number of the newest event that the viewer has reached; in a round that begins later, the viewer cannot guess
+   * yet.
+   */
   shown: number
   running: boolean
   known: boolean
@@ -48,10 +51,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/**
- * Returns the number of the last event that the viewer has ever seen, also after the viewer has gone back in the
- * replay.
- */
+/** Returns the number of the newest event that the viewer has seen so far, even if the viewer has since gone back. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -70,8 +70,8 @@ interface Now extends Omit<Options, 'match' | 'shown'> {
 interface RoundNow {
   open: SuspectRound | undefined
   /**
-   * The round of a running match in which a guess comes too late, because the viewer has already seen the round's
-   * votes.
+   * The number of the round in which the viewer can no longer guess a hidden role, because the viewer has already seen
+   * the round's votes.
    */
   late: number | undefined
 }

@@ -7,7 +7,7 @@ import type { Reasoning } from '../ending/ending.ts'
 import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
-/** What the viewer may see of a match, such as whether its ending is open or hidden. */
+/** What this viewer is allowed to see of a match; for example, its ending may be hidden. */
 export interface Sight {
   open: boolean
   seat?: Seat
@@ -40,7 +40,8 @@ export interface BoardProps {
   at?: number | undefined
   plays?: boolean
   /**
-   * Points may be divided, so that scores are whole numbers of a smaller unit; this is the number of units in a point.
+   * Scores are stored as whole numbers of a smaller unit, because a game may divide a point; this many units are one
+   * point.
    */
   unit: number
   reasoning?: readonly Reasoning[] | undefined

@@ -2,5 +2,7 @@
 
 import { createContext } from 'react'
 
-/** The small picture of a running match calls this function to tell the page that it has shown the end of the match. */
+/**
+ * The home page gives this function to the match that it shows; it is called once the end of the match has been shown.
+ */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

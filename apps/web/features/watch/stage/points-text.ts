@@ -1,4 +1,4 @@
-/** Games may divide points among several players: an amount that two decimals cannot express is written with thirds. */
+/** Points may be divided among players; an amount is written with ⅓ or ⅔ where two decimals would not be exact. */
 export function pointsText(amount: number, unit: number, sign = false): string {
   const size = Math.abs(amount)
   const before = amount < 0 ? '−' : sign && amount > 0 ? '+' : ''

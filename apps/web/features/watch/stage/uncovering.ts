@@ -1,6 +1,6 @@
 /**
- * The order in which the parts of a match's ending become visible, one after another: first the players behind the
- * masks, last the points.
+ * The order in which a match's ending becomes visible: first the players' identities, then their secrets, and last the
+ * points.
  */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 

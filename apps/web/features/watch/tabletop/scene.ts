@@ -6,7 +6,7 @@ import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './t
 interface Options<Event extends Draft, Table> {
   steps: readonly Step<Event, Table>[]
   asking?: Asking | undefined
-  /** Whether the match is over: all players have then voted, even if the replay has not loaded all the votes. */
+  /** Whether the match is over, so that all players have voted, even if some of these votes are not loaded yet. */
   over?: boolean
   known?: Table | undefined
   uncovering?: Uncovering
@@ -55,10 +55,7 @@ function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
-/**
- * Counts the votes cast so far in an open vote: each is an event whose content stays hidden until all players have
- * voted.
- */
+/** Counts the votes cast so far while voting goes on; how each player voted stays hidden until all have voted. */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
 }
@@ -99,8 +96,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * Returns whether a player's vote is missing, cast but still secret, or revealed; undefined if the player has no vote
- * to cast.
+ * Returns whether a player has not voted yet, has voted secretly, or has a revealed vote; undefined if the player may
+ * not vote.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)

@@ -5,21 +5,21 @@ import type { DrawnMatch } from '../stage/drawn-match.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 /**
- * The kinds of steps in a replay: `together` is a simultaneous action of all players, `fault` a broken rule or missing
- * answer, `closed` a hidden ending.
+ * `together`: all players act at once; `fault`: a player broke a rule or gave no answer; `closed`: the ending, hidden
+ * from the viewer.
  */
 export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
 export interface Begun {
   kind: Exclude<StepKind, 'closed'>
   /**
-   * The round, or other part of the game, to which a step belongs; without a number, it is the same part as the step
-   * before.
+   * The number of the round (or other part of the game) to which the step belongs; if missing, the step before has the
+   * same number.
    */
   part?: number
   seat?: Seat
   said?: string
-  /** The number of the game's turn, by which the players' reasoning about that turn is found. */
+  /** The number of the game's turn; it serves to find the reasoning that players wrote in this turn. */
   turn?: number
   out?: readonly Seat[]
 }
@@ -31,7 +31,7 @@ export interface Step<Event extends Draft = Draft, Table = unknown> extends Omit
   upTo: number
   part: number
   hidden?: string
-  /** The event that begins the step; only a step that stands for a hidden ending has none. */
+  /** The event with which the step begins; undefined only for the step that stands for a hidden ending. */
   event: Logged<Event> | undefined
   table: Table
 }

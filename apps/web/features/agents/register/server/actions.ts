@@ -84,7 +84,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       // An earlier check of an agent is used for registration only if the address is unchanged, because the check
       // stores a secret for that address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // The agent is recorded as a copy of another agent only if both are still of the same kind.
+      // The new agent is recorded as a copy of the original only if the site reaches both agents in the same way.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })
@@ -107,7 +107,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
-/** Whether a secret that the browser sends back has the form of the secrets that this site creates. */
+/** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 }

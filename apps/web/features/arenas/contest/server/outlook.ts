@@ -18,8 +18,8 @@ type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'co
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
- * Lists the agents with the games still ahead of them, and with the ranks that each can still reach, where these are
- * known.
+ * Lists an arena's agents, each with the number of games still to play and, where known, the ranks that it can still
+ * reach.
  */
 export function outlookOf(
   arena: OutlookArena,
@@ -40,8 +40,8 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // No possible ranks are computed while an agent that has already played is missing from the leaderboard, because its
-  // points are unknown.
+  // An agent that has played but is not on the leaderboard yet has unknown points, so no agent's possible ranks can be
+  // computed.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -59,8 +59,8 @@ export function outlookOf(
 }
 
 /**
- * Computes how many games each agent still has to play; finished matches that the leaderboard does not contain yet are
- * included.
+ * Computes how many games each agent still has to play; finished games that are not yet on the leaderboard count as
+ * still to play.
  */
 function gamesLeft(
   { schedule, state }: OutlookArena,

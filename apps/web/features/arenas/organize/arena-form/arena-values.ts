@@ -60,11 +60,15 @@ export const LANGUAGES = ['en', 'zh'] as const
 export const TIMES = ['from', 'until', 'versionsUntil'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 /**
- * Matches of excluded agents are by default not counted (`void`); an arena may also have them played again, or counted.
+ * When an organizer excludes an agent, its matches are removed from the count (`void`, the default), played again
+ * (`replay`), or still counted (`count`).
  */
 export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 
-/** The second language of the arena's texts is given only where it differs from the first. */
+/**
+ * The texts of an arena that can be written in English and Chinese; the form leaves the Chinese field empty if both are
+ * equal.
+ */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
 /**
@@ -92,7 +96,7 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** The default option of a drop-down list is not stored, because a missing value already means this option. */
+/** The default option of a drop-down list is not stored, because the arena uses it wherever no option is stored. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
@@ -162,7 +166,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   for (const name of TIMES) {
     const text = values[name] ?? ''
     const at = instantOf(text, zoneIn(values))
-    // A time that cannot be read is passed on as text, so that validation refuses it.
+    // A text that is no valid time is kept unchanged, so that the validation of the arena refuses it.
     if (text.trim() !== '')
       putAt(stated, `schedule.${name}`, typeof at === 'number' ? new Date(at).toISOString() : text)
   }
@@ -194,7 +198,8 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   })
   const written = IN_BOTH.flatMap((part) => {
     const { en, zh } = form[part] ?? { en: '', zh: '' }
-    // A text that was given in one language is stored for both; the copy is not shown in the form.
+    // A text that the organizer gave in one language only is stored for both languages; the form then leaves the
+    // Chinese field empty.
     return Object.entries({ [`${part}.en`]: en, [`${part}.zh`]: zh === en ? '' : zh })
   })
   return {

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** The estimated money for an arena is in millionths of a dollar. */
+/** The estimated cost of an arena; amounts of money are in millionths of a dollar. */
 export interface Estimated {
   /** In an arena with the property `idle`, matches begin only when somebody starts them. */
   idle?: true

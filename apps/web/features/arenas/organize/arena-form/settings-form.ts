@@ -19,7 +19,7 @@ export interface Schema {
 export interface SettingField {
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** The values of a drop-down list; for a number field, the words that the setting accepts instead of a number. */
+  /** The options of a drop-down list; for a number field, the words that a user may choose instead of a number. */
   options: readonly string[]
   numbers?: true
   least?: number

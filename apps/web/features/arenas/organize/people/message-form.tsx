@@ -7,7 +7,6 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { messageAction } from '../server/actions.ts'
 
-/** The text of an organizer's message is kept when sending fails. */
 export function MessageForm({ arena, longest }: { arena: string; longest: number }) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')

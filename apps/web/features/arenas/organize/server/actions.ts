@@ -256,7 +256,9 @@ async function askedFirst(
   }
 }
 
-/** The cause of an error, where it is known, selects the error message, because the general error code says less. */
+/**
+ * Returns the exact cause of an error if it is known, because the general error code selects a less helpful message.
+ */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

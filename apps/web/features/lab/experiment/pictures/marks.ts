@@ -24,14 +24,12 @@ export interface Marks {
   signs: readonly string[]
 }
 
-/**
- * The most experimental conditions for which a chart uses differently shaped dots; readers could not distinguish more
- * shapes.
- */
+/** A chart uses at most this many shapes of dots, because readers could not tell more shapes apart. */
 export const SIGNS = 6
 
 /**
- * All dots of an agent are in one group of the chart if each experimental condition can have a dot shape of its own.
+ * A chart groups its dots by agent if there are several agents and each experimental condition can have its own shape
+ * of dot.
  */
 export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
   const agents = [...new Set(rows.map(({ agent }) => agent))]

@@ -48,7 +48,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const values = valuesOf(form)
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
   const isOfExperiment = form.get('source') === 'experiment'
-  // Reading all matches of an experiment is expensive, so it counts against a rate limit even if it fails.
+  // Reading all matches of an experiment is expensive, so even a failed attempt counts against the user's rate limit.
   if (isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const file = form.get('file')
   const source = file instanceof File && file.size > 0 ? await file.text() : values.text

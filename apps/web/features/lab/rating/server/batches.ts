@@ -29,10 +29,7 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 
 export type Reader = 'owner' | 'admin' | 'rater'
 
-/**
- * Says in which role the user may read the ratings of a batch (texts that people rate); raters may read them once it is
- * closed.
- */
+/** Says why the user may read the ratings of a set of texts; the raters may read them only once rating is closed. */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()
   if (user?.id !== undefined && user.id === owner) return 'owner'

@@ -9,7 +9,7 @@ const AT_ONCE = 12
 
 export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
 
-/** The server does not tell a person who rates texts the number of a text, or that a text is shown again. */
+/** A person who rates texts is told neither a text's number nor that the same text is shown a second time. */
 export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskState> {
   const order = orderOf(batch, rater)
   const [kept, items] = await Promise.all([getStore().ratingBatches.marksOf(rater.id), itemsOf(batch.id)])

@@ -11,16 +11,16 @@ export function partAddress(part: string, link: number, origin: string): string 
 }
 
 /**
- * The signed text in the personal link of a person who takes part in an experiment; its number makes it possible to
- * cancel older links.
+ * The signed text in the personal link of an experiment's participant; it contains the link's number, so that an older
+ * link can be refused.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(`part ${part} ${link}`, secret)}`
 }
 
 /**
- * Returns the number of the personal link if the signature is right; the database knows whether that link is still
- * valid.
+ * Returns the number inside a personal link if its signature is right; only the database knows whether the link is
+ * still valid.
  */
 export function linkIn(ticket: string, part: string, secret: string): number | undefined {
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []

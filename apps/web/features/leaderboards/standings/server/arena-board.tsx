@@ -160,7 +160,8 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // A failed read of the spectators' result is not cached, so that the next page tries again.
+  // If the spectators' share of right guesses cannot be read, this failure is not cached, and the next request tries
+  // again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }

@@ -6,7 +6,10 @@ export interface Slip {
   count: number
   abstains: boolean
   action(seats: readonly Seat[]): Record<string, Json>
-  /** Whether the game's own form sends the answer, because the answer contains a text from the person as well. */
+  /**
+   * Whether the person's choice is sent with the game's own form, because the answer also contains a text that the
+   * person writes.
+   */
   inForm?: boolean
 }
 

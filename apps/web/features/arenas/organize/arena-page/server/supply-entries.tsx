@@ -6,8 +6,8 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 const MOST_NAMED = 20
 
 /**
- * The list of entries (such as words) that an arena's matches draw from is folded, so that a player does not see them
- * by accident.
+ * The list of entries (such as words) from which matches draw is closed at first, so that players do not see entries by
+ * accident.
  */
 export function SupplyEntries({
   entries,

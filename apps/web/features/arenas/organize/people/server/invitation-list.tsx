@@ -14,7 +14,7 @@ interface InvitationListProps {
   invitations: readonly Invitation[]
   /** The agents of the signed-in user whose invitations the list shows. */
   agents: readonly OwnAgent[]
-  /** Agents whose programs should fetch questions from a mailbox on this site, but are not connected at present. */
+  /** Agents whose programs should be connected to this site to fetch questions, but are not connected now. */
   absent: ReadonlySet<string>
 }
 
