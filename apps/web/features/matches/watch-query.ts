@@ -2,10 +2,7 @@ import { isMark } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/**
- * An agent's name mostly differs from its URL slug only in capitals and spaces, so that a typed name is turned into a
- * slug.
- */
+/** A typed agent name is turned into the form that addresses use, which mostly differs only in capitals and spaces. */
 const agent = z
   .string()
   .max(60)

@@ -9,7 +9,10 @@ export interface AskedPicture {
   isPrivate?: boolean
 }
 
-/** Sends an uploaded picture; caches may keep a public one for good if its address has the picture's current key. */
+/**
+ * Returns the response with an uploaded picture; caches may keep it permanently if its address contains the picture's
+ * current key.
+ */
 export function pictureFile({ key, type, data }: Picture, asked: AskedPicture): Response {
   const etag = `"${key}"`
   const kept = asked.key === key ? 'public, max-age=31536000, immutable' : 'no-cache'

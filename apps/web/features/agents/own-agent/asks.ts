@@ -28,7 +28,10 @@ export interface AskSum {
   asks: number
   failed: number
   meanMs?: number
-  /** Tokens used for questions to an agent, as far as the provider of its language model reports them. */
+  /**
+   * The number of tokens that the agent's language model used to answer the questions; undefined if its provider
+   * reports none.
+   */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number

@@ -58,10 +58,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
   }
 }
 
-/**
- * Returns the form values that affect how an agent answers; if one of them changes, an earlier check of the agent is
- * outdated.
- */
+/** Returns a text of all form values that affect how an agent answers; a check is outdated once this text differs. */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)

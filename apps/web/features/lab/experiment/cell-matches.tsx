@@ -12,7 +12,7 @@ export interface ListedMatch {
   condition: string
   game?: string
   seats: readonly { name: string; href?: string | undefined }[]
-  /** The value that a cell of the experiment's table would have if only this one match were counted. */
+  /** The result of this one match, computed in the same way as the table cell that sums up several matches. */
   value: number | null
   counts: Readonly<Record<string, number>>
   href?: string | undefined

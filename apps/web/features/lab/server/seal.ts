@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs a text; the caller begins the text with its purpose, so that a signature for one purpose fits no other. */
+/**
+ * Signs a text, which must begin with the purpose of the signature, so that the signature is not valid for another
+ * purpose.
+ */
 export const sealOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 

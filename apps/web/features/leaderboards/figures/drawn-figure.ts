@@ -41,10 +41,7 @@ export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): bo
   return kind !== 'share' && (least === undefined || most === undefined || most - least > SHORT)
 }
 
-/**
- * Chooses the scale on which a statistic's bars are drawn: from 0 to 1 for a share, otherwise a range that suits the
- * agents' values.
- */
+/** A share is drawn on a scale from 0 to 1, any other statistic on a range chosen from the agents' values. */
 export function drawnFigure(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
   const mark = figure === scoreFigure(game.figures) ? game.evenShare : undefined

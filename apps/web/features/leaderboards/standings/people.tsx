@@ -50,7 +50,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** The share of right guesses among spectators counts only the first guess of each viewer in a match. */
+/** In the share of right guesses, only the first guess of each spectator in a match counts. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number

@@ -6,8 +6,8 @@ import type { AnswerVariant, Scalar } from './schema-form.ts'
 export interface AnswerWords {
   option?(option: PlayOption): string | undefined
   /**
-   * The name of one kind of answer, such as “abstain”; `fixed` contains the field values that all answers of this kind
-   * share.
+   * Names a kind of answer, such as “abstain”; `fixed` contains the form fields that have the same value in all such
+   * answers.
    */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
   field?(name: string): string | undefined

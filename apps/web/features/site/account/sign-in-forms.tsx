@@ -13,7 +13,8 @@ interface Forms {
   ways: readonly Way[]
   to: string
   /**
-   * Whether signing in by name also needs a code, which the site's terminal shows and this browser has not entered yet.
+   * Whether a user who signs in by name must also enter a code, which the site prints in the server's terminal and this
+   * browser has not sent yet.
    */
   asksCode: boolean
 }

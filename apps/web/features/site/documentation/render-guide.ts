@@ -48,7 +48,10 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/** Guides for operators keep the example address; all other guides get this site's address in their examples. */
+/**
+ * Replaces the example address in a guide by this site's address, except in guides for people who run a site of their
+ * own.
+ */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

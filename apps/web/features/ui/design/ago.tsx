@@ -9,7 +9,7 @@ const TICK_MS = 10_000
 interface AgoProps {
   at: string
   drawnAt: string
-  /** The elapsed time as the server worded it, shown until the browser can word the time itself. */
+  /** The elapsed time in words, as the server wrote it; the browser later replaces it by an up-to-date text. */
   children: string
 }
 

@@ -4,8 +4,8 @@ export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
   /**
-   * Whether an organizer chose the arena's name: such a name may not be unique, so the unique name from the address is
-   * added.
+   * Whether an organizer chose the arena's name: other arenas may have the same name, so the arena's unique short name
+   * is shown, too.
    */
   contest?: boolean | undefined
 }

@@ -78,8 +78,8 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 }
 
 /**
- * Loads the events of a finished match in parts, so that the browser never has events after the step that the viewer
- * sees.
+ * Loads the events of a finished match in parts, as the viewer reaches them, so that the browser does not know the
+ * ending beforehand.
  */
 function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | 'events'>) {
   // Different players see different events, so that events loaded for one player's view are not shown in another's.

@@ -4,8 +4,8 @@ import { type ComponentType, createContext, use, useEffect, useState } from 'rea
 import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
 
 /**
- * The component that draws the agents' masks, undefined until its code is loaded: pages with anonymous players only do
- * not need it.
+ * The component that draws agents' masks (portraits); it is undefined until its code is loaded, which only some pages
+ * need.
  */
 export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
 

@@ -102,7 +102,7 @@ function ownTraits(id: string): Traits {
 }
 
 /**
- * This number changes the random choice of masks' features; it was chosen so that none of the site's own agents look
+ * A different number would give all agents other masks (portraits); with this one, none of the site's own agents look
  * alike.
  */
 const SALT = 1_268_991

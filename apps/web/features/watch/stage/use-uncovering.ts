@@ -22,8 +22,7 @@ interface Options {
 const FACES_WITHIN_MS = 3000
 
 /**
- * The ending of a match becomes visible part by part when a viewer first reaches it; after that, all parts appear at
- * once.
+ * When a viewer first reaches the end of a match, its parts become visible one after another; after that, all at once.
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options) {
   const [seen, setSeen] = useState(over && !held)

@@ -30,7 +30,7 @@ export function stepsOf<Event extends Draft, Table>(
 }
 
 /**
- * Returns the number of steps in the longest possible match: shown instead of the true length, which may reveal how a
+ * Returns the greatest possible number of steps in a match: the true number stays hidden, because it may reveal how the
  * match ended.
  */
 export function longestOf<Event extends Draft, Table>(telling: Telling<Event, Table>, events: readonly Seen[]): number {

@@ -41,10 +41,7 @@ export interface Ended {
   scores: readonly number[]
 }
 
-/**
- * How the site divides one game's events into the steps of a replay: pure functions, which both server and browser
- * call.
- */
+/** The functions by which each game describes how its events are divided into the steps of a replay. */
 export interface Telling<Event extends Draft, Table> {
   record(before: Table | undefined, event: Event): Table
   seatsOf(table: Table): readonly Seat[]
@@ -119,7 +116,7 @@ export interface Answering {
 export interface ThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** Whether the step is drawn without animations, because the viewer begins to watch at this step. */
+  /** Whether the step is drawn without animations, because it is the first step that this viewer sees. */
   still: boolean
   answering: Answering | undefined
 }

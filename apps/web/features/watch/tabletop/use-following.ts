@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dwellMs } from './dwell.ts'
 import type { Step } from './tabletop.ts'
 
-/** Returns the step of a live match to show: steps follow one by one, even when several arrive at the same time. */
+/** Returns the step of a live match to show; steps that arrive at the same time are shown one after another. */
 export function useFollowing(steps: readonly Pick<Step, 'kind' | 'said' | 'out'>[]): number {
   const last = Math.max(steps.length - 1, 0)
   const [index, setIndex] = useState(last)

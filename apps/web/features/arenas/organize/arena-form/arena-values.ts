@@ -41,10 +41,7 @@ export const faultShown = ({ field, code, message, nearest, says }: StoredFault)
 
 export interface ArenaState {
   values: ArenaValues
-  /**
-   * The values with which the form was first shown: a field that still has such a value does not change the stored
-   * arena.
-   */
+  /** The form's values when the page was opened: only fields that differ from them change the stored arena. */
   shown?: ArenaValues
   faults: readonly ShownFault[]
   /** Errors that must be corrected before the arena is opened, but do not prevent saving the draft. */

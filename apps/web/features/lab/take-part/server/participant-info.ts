@@ -52,8 +52,7 @@ async function tableOf({ manifest, owner = '', name }: LabPart) {
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // The rules of the game are printed for an example match that is never played, because they are the same in each
-    // match.
+    // The rules are the same in each match, so they are taken from an example match that is never played.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

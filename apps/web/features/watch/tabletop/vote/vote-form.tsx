@@ -5,7 +5,10 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The inputs in the picture of the game lie outside the voting form; they belong to it through this HTML id. */
+/**
+ * The HTML id of the voting form; inputs inside the picture of the game name this id, because they lie outside the
+ * form.
+ */
 const FORM = 'vote'
 
 interface Props {

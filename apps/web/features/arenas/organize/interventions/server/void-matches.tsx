@@ -6,8 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
 /**
- * An arena does not close by itself if fewer matches count than its organizer promised, or if the organizer changed
- * which matches count.
+ * If fewer matches count than an arena promised, or the organizer changed which matches count, the organizer has to
+ * close the arena.
  */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule
