@@ -8,8 +8,7 @@ export function placeOf(text: string, path: string): { from: number; to: number 
 }
 
 /**
- * Returns the line number, from 1, of the value at a path in a JSON text, or of the nearest enclosing value that
- * exists.
+ * Returns in which line of a JSON text a value is; if the value is missing, the line of the object or list around it.
  */
 export function lineOf(text: string, path: string): number {
   const parts = path === '' ? [] : path.split('.')

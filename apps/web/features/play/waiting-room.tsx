@@ -16,7 +16,7 @@ interface WaitingRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
-/** The names of other players stay hidden from a person who waits for a game. */
+/** A person who waits for a game does not learn the names of the other players. */
 export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()

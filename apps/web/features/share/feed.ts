@@ -5,7 +5,7 @@ interface Feed {
   page: string
   title: string
   language: string
-  /** When the arena began: a feed that has no entries yet states this date. */
+  /** The date when the arena began; a feed without entries gives this date as the time of its last change. */
   since: string
   entries: readonly Entry[]
 }

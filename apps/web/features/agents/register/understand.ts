@@ -118,11 +118,11 @@ const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
-/** The models of these companies are served by OpenRouter but are not on Hugging Face. */
+/** Models of these companies are available at OpenRouter, but not at Hugging Face. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
 /**
- * Endings after a colon that select a variant of a model on OpenRouter; on Hugging Face, a colon is followed by a
- * provider.
+ * In a model's name on OpenRouter, these endings after a colon select a variant of the model; other endings suggest
+ * Hugging Face.
  */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
 const MODEL_ALONE =

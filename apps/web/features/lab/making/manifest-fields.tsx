@@ -110,7 +110,7 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** A user may keep the judge (a model that rates answers) that the experiment's description names already. */
+/** The option that keeps the judge (a model that rates answers) already named in the experiment's description. */
 const AS_IT_IS = 'as-it-is'
 
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {

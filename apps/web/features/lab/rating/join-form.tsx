@@ -13,7 +13,9 @@ interface JoinFormProps {
   batch: string
   name: string
   named: boolean
-  /** The person has started rating before: the form then only changes the person's name. */
+  /**
+   * Whether the person has already started rating; the form then only changes the name under which the person rates.
+   */
   begun: boolean
 }
 

@@ -9,8 +9,8 @@ export function ChooseForm(props: AnswerFormProps & { options: readonly PlayOpti
   const { language, answering, words, confirm, options } = props
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
-  // The chosen option is stored by its key and not as an object, because every poll of the server returns new option
-  // objects.
+  // The page stores a key of the chosen option, because each poll of the server creates new objects for the same
+  // options.
   const [chosen, choose] = useState<string>()
   const pressed = options.find((option) => keyOf(option) === chosen)
   const careful = confirm?.includes(question.kind) ?? false

@@ -62,8 +62,8 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * Until the animation has shown a new event, the other parts of the page are drawn as if that event had not happened
- * yet.
+ * Returns the match as it was before events that the animation has not shown yet, so that the page reveals nothing too
+ * early.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

@@ -7,7 +7,7 @@ import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  // The time to answer may not have begun yet, so the clock never shows more than the time limit.
+  // A player's time to answer may begin later than now, so the clock is kept from showing more than the time limit.
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (

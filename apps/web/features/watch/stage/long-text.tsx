@@ -9,7 +9,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** In ranked games no text is collapsed, because the rules of these games forbid texts of more than 700 characters. */
+/**
+ * Texts with more characters than this are collapsed; ranked games forbid such long texts, so nothing is collapsed
+ * there.
+ */
 export const LONG = 700
 
 export function LongText({ text, language, className = '' }: Props) {

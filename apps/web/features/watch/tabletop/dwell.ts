@@ -16,8 +16,7 @@ const OUT_MS = 1500
 const LONGEST_MS = 9000
 
 /**
- * Returns how long a step of a match is shown; steps of a live match are shown only briefly while newer steps are
- * waiting.
+ * Returns for how many milliseconds a step is shown; in a live match the time is short while newer steps are waiting.
  */
 export function dwellMs(
   { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,

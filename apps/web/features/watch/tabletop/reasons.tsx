@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
 export interface Reason {
-  /** The points that a player got for one reason; undefined where a player's points are not a sum of such parts. */
+  /** The points that a player got for this reason; undefined if the player's points cannot be divided by reasons. */
   amount?: number
   text: string
 }

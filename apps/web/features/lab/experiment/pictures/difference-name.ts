@@ -1,6 +1,6 @@
 import type { TableWords, Test } from '@masquerade/lab/shown'
 
-/** When two compared conditions concern the same agent, the name of their difference mentions the agent only once. */
+/** Names the difference between two table rows; if both rows concern the same agent, the agent is named only once. */
 export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
   if (a === b) return words.side(a)
   const [mine, theirs] = [a.lastIndexOf(', '), b.lastIndexOf(', ')]

@@ -29,10 +29,7 @@ export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number;
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
 }
 
-/**
- * The value that the original paper printed is drawn as a large diamond, which stays visible behind a dot at the same
- * place.
- */
+/** Draws the value from the original paper as a large diamond, so that a dot at the same place does not cover it. */
 export function PrintedSign({ x, y }: SignProps) {
   return <path d={path(symbolDiamond, 90)} transform={`translate(${x} ${y})`} className={styles.printed} />
 }

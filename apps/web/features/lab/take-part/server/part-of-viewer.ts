@@ -11,7 +11,7 @@ export function linkOf(part: string, ticket: unknown): number | undefined {
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
 }
 
-/** If `known` is true, the user has already agreed to play as this participant of an experiment. */
+/** `known`: the user has already agreed to play as this participant of an experiment. */
 export async function partOfViewer(
   id: string,
   link: number | undefined,

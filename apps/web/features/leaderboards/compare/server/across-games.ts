@@ -12,7 +12,7 @@ import { getStore } from '@/lib/server/store.ts'
 export type Across = AcrossTable<AgentAcross['agent']>
 export type RowAcross = AcrossRow<AgentAcross['agent']>
 
-/** The leaderboard across games is cached, because computing it reads every agent of the site's own arenas. */
+/** How long the leaderboard of all games together is cached, in milliseconds, because computing it takes much time. */
 const KEPT_MS = 30_000
 let kept: { until: number; table: Promise<Across> } | undefined
 

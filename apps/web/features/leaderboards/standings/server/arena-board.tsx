@@ -106,7 +106,8 @@ function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise
 }
 
 /**
- * Only ranks have a database index: to sort by another column, the page reads the best agents and sorts them itself.
+ * The database can sort agents only by rank; to sort by another column, the page reads the best agents and sorts them
+ * itself.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()

@@ -57,7 +57,7 @@ interface Puzzle {
   said: readonly Said[]
 }
 
-/** Minimum number of speeches for a puzzle: with fewer, the visitor has too little to read for a guess. */
+/** A puzzle needs at least this many speeches, because visitors otherwise have too little to read before they guess. */
 const FEWEST_SPEECHES = 3
 
 export async function puzzleOf(finished: readonly MatchCard[]): Promise<Puzzle | undefined> {

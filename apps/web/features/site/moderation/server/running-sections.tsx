@@ -30,7 +30,9 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** A runner process whose clock is wrong by more than a second starts no matches. */
+/**
+ * A runner (process that plays matches) starts no matches if its clock is wrong by more than this many milliseconds.
+ */
 const MOST_SKEW_MS = 1_000
 
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {

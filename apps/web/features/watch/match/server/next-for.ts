@@ -6,8 +6,8 @@ import { getStore } from '@/lib/server/store.ts'
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
 /**
- * Chooses the match to watch next: a running match of the same arena, or else the following match, or any running
- * match.
+ * Chooses the match to watch next: preferably a running or later match of the same arena, otherwise any running match
+ * in the same language.
  */
 export async function nextFor({ id, language }: Pick<MatchCard, 'id' | 'language'>): Promise<NextCard | undefined> {
   const { matches } = getStore()

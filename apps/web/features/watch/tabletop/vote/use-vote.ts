@@ -49,7 +49,7 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
 }
 
 /**
- * Returns the chosen players after the person has pressed one more: a second press on the same player may cancel the
+ * Returns the chosen players after one more press; if several may be chosen, a second press on a player cancels that
  * choice.
  */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {

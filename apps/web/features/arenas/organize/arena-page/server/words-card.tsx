@@ -23,7 +23,7 @@ interface Line {
   named?: readonly string[]
 }
 
-/** Statistics of an arena's word list are not shown while the list is secret. */
+/** Shows statistics of the words in an arena's list, but shows nothing while the list is secret. */
 export async function WordsCard({ arena, own }: WordsCardProps) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries

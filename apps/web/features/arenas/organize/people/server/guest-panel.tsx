@@ -11,8 +11,8 @@ import { InviteForm } from '../invite-form.tsx'
 interface GuestPanelProps {
   arena: string
   /**
-   * Whether the arena's settings list its invited agents by name; invitations can then be changed only in these
-   * settings.
+   * Whether the organizer listed the invited agents in the arena's settings; the invitations can then be changed only
+   * in these settings.
    */
   named: boolean
   site: string
