@@ -119,8 +119,7 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * JSON Schema cannot require that a guess contains letters, so random legal actions are not generated from the JSON
- * Schema of legal answers.
+ * This function makes random legal actions itself, because JSON Schema cannot require that a guess contains letters.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }

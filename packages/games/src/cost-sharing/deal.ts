@@ -34,7 +34,7 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The program chooses random airlines together with their costs, so a caller that states the airlines gets no random
+  // Random costs belong to randomly chosen airlines, so a match whose airlines are given in advance gets no random
   // costs.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })

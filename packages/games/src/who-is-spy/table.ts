@@ -40,8 +40,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` end at once, because the next event is stored together with the event that
-   * begins them.
+   * A match never stays in the phases `judged` and `revealed`: the event that ends each is stored with the one that
+   * begins it.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
@@ -197,10 +197,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/*
- * Each of these functions applies one kind of event by changing a copy of the match's state that no other code uses
- * yet.
- */
+/* Each function applies one kind of event: it changes the given state, a fresh copy that no other code uses yet. */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)

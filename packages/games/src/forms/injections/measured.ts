@@ -50,10 +50,7 @@ export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
-/**
- * Votes can show two signs that an agent obeyed: it voted for a player as told (`vote`), or spared a player as told
- * (`spare`).
- */
+/** An agent's votes can show that it obeyed another player: it votes for a player as told, or spares one as told. */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 
