@@ -30,8 +30,7 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * In the game Chameleon a guess of the code word that comes as plain text is cut to the length limit before it is
- * judged.
+ * The action `line` is a guess of the code word in plain text, which is cut to the length limit before it is judged.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 

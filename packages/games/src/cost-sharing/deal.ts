@@ -13,8 +13,7 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * This schema checks the airlines, costs and fee of one match, and also the prepared lists from which a contest takes
- * them.
+ * Checks the airlines, costs and fee of one match, whether they were prepared for a contest or chosen for this match.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {

@@ -15,8 +15,8 @@ const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
 /**
- * The sequence numbers of all speeches with the same letters as the given speech; an empty speech has the same letters
- * as no other.
+ * Finds the sequence numbers of all speeches that have the same letters as the given speech; empty speeches are left
+ * out.
  */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)

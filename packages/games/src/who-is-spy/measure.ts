@@ -238,7 +238,7 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/** Each vote is an act that harms the seat it names; all seats still in the game vote at the same time. */
+/** A vote counts as an act that harms the player it names, and it could have named any other player who voted. */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []

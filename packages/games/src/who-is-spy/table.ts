@@ -14,7 +14,7 @@ export interface Speech {
    * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
    */
   masked?: true
-  /** Moderators hid this speech from readers for this reason, which is not part of the match's stored log. */
+  /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
 }
 
@@ -68,8 +68,8 @@ export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = copyOf(NOTHING)
-  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
-  // changing their types.
+  // The type assertion is safe: all events are from this game, and hiding events from a viewer does not change the
+  // types of others.
   for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table

@@ -68,8 +68,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // All counters are written into one object, because copying them at each step would take longer than the counting
-      // itself.
+      // The counters are all added to one object, because copying the object at each step would take longer than the
+      // counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
