@@ -13,7 +13,7 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * Checks the airlines, costs and fee of one match, whether they were prepared for a contest or chosen for this match.
+ * The same schema checks the airlines, costs and fee of a single match and those in the lists that a contest prepared.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
