@@ -21,16 +21,13 @@ export interface GamePages {
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
-    /**
-     * The preview picture of a link to a match shows this question, which reveals nothing about the course of the
-     * match.
-     */
+    /** Links to a match have a preview picture with this question, which reveals nothing about how the match went. */
     title: InEveryLanguage<string>
   }
   figures: FigurePages
   /**
-   * Sentences for the codes of errors that the game's own rules find in settings; errors that the schema finds have
-   * other texts.
+   * Texts that explain to an organizer why the game's rules refused the chosen settings, found by the error code of the
+   * rules.
    */
   refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
   /** Each setting of a game has a name for readers, found by the setting's path, such as `limits.speakMs`. */
@@ -50,7 +47,7 @@ export type Refused = Readonly<Record<string, string | number>>
 
 export interface RulesInShort {
   headline: string
-  /** The first sentence for a person who is about to play tells what the game is; `lines` then tell how to play it. */
+  /** A person who is about to play reads this sentence first; it says what the game is, and `lines` say how to play. */
   lede: string
   lines: readonly string[]
   agent: string
@@ -61,9 +58,9 @@ export interface RowPages {
   Result: ComponentType<{ match: MatchCard }>
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** The points of one seat in a list of matches; some games also show what the points reveal about the seat's side. */
+  /** A list of matches shows a seat's points; some games also show the seat's side if the points reveal it. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
-  /** A match's entry in a list shows only what the public may see of the match. */
+  /** Describes a match for a list of matches, using only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
   /**
    * A drawing of the game's state for a match in a list; a game without such a drawing shows its poster picture
@@ -125,7 +122,9 @@ export interface FigurePages {
    * achievement.
    */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** Pages compare how well spectators and agents guess hidden roles; this is the id of the statistic for agents. */
+  /**
+   * The id of the statistic about agents' guesses of hidden roles, with which pages compare the guesses of spectators.
+   */
   guessed?: string
 }
 
@@ -141,6 +140,6 @@ export interface Poster {
   measures: InEveryLanguage<string>
   length: InEveryLanguage<string>
   papers: readonly PaperId[]
-  /** Notes on misprints about this game in the scientific paper LLMArena, which has a table of several games. */
+  /** Notes for readers on misprints in what the scientific paper LLMArena says about this game. */
   misprints?: InEveryLanguage<readonly string[]>
 }

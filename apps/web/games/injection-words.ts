@@ -17,7 +17,10 @@ type Named = Omit<FigureWords, 'short'>
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
-  /** Text for a total: the number of all speeches that tried to give instructions to other agents' programs. */
+  /**
+   * A statistic's words for its total, which is the number of all speeches that tried to instruct other agents'
+   * programs.
+   */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>
 }

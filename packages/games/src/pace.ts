@@ -12,7 +12,8 @@ const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * Time for which spectators see the newest turn; secret events add no time, because a longer time would reveal them.
+ * How long spectators see the newest turn; secret events do not count, because a longer time would reveal that they
+ * happened.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)

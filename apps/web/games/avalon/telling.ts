@@ -82,7 +82,7 @@ export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // A viewer who knows only one player's role also knows what the game told that player about the others at the start.
+  // If the viewer is a player, this adds what the game told that player at the start about the roles of others.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 

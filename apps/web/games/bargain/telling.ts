@@ -6,10 +6,7 @@ import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/ta
 import { beginsWith } from '../forms/begins.ts'
 import { wonBy } from '../forms/duel.ts'
 
-/*
- * This code is not in the file of the component that draws the game, because pages rendered on the server use it
- * without that component.
- */
+/* Pages rendered on the server import this file, so it does not contain the component that draws the game. */
 
 export const telling: Telling<BargainEvent, Table> = {
   record,

@@ -5,10 +5,7 @@ import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
-/*
- * This code is not in the file of the component that draws the game, because pages rendered on the server use it
- * without that component.
- */
+/* Pages rendered on the server import this file, so it does not contain the component that draws the game. */
 
 export const telling = roundsTelling<BidEvent, Table>({
   record,

@@ -107,8 +107,8 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
 }
 
 /**
- * The sentences about the end of a Chameleon match say whose clues broke a rule; empty clues are left out, because
- * viewers noticed them before.
+ * Names the players whose clues broke a rule; silent players are left out, because viewers saw their silence during the
+ * match.
  */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))

@@ -10,7 +10,7 @@ export interface Card {
   right: boolean | undefined
   language: string
   turns?: boolean
-  /** The picture of the card with the list of words becomes paler while lines for the players' votes cross it. */
+  /** Makes the card with the list of words paler while lines that show the players' votes are drawn over it. */
   behind?: boolean
 }
 

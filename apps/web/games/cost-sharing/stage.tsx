@@ -51,8 +51,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // Spectators see the last two events of a match only after they have asked for the ending: the end of the last round
-  // and of the match.
+  // Spectators see a match's last two events, the end of its last round and its result, only after asking for the
+  // ending.
   endsWith: 2,
 }
 

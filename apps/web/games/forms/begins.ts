@@ -9,8 +9,8 @@ type Beginnings<Event extends Draft, Table> = {
 }
 
 /**
- * Types of events that are missing in `beginnings` start no new step of a match's replay; such an event belongs to the
- * step before it.
+ * A match's replay goes in steps; an event whose type is not in `beginnings` belongs to the step of the event before
+ * it.
  */
 export function beginsWith<Event extends Draft, Table>(
   beginnings: Beginnings<Event, Table>,

@@ -2,10 +2,7 @@ import type { FigurePages, FigureWords } from '../game-pages.ts'
 import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
-/*
- * Several games have the same statistics about agents' answers or about wins and draws, so these games share the names
- * of the statistics.
- */
+/* These names of statistics, about agents' answers and about wins and draws, are shared by several games. */
 
 export const answerWords = wordsOfFigures(file.answers)
 

@@ -8,7 +8,7 @@ interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table
 }
 
 /**
- * Where all players choose at the same time, an event that only one player may see starts no new step of the match's
+ * In games in which all players choose at the same time, a choice that is still secret starts no new step in the
  * replay.
  */
 export function roundsTelling<Event extends Draft, Table extends { ended?: Ended | undefined }>({

@@ -8,7 +8,9 @@ type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
 export interface GameRules {
   messages: {
-    /** The texts of a game's rules are sections (objects) and single words that stand inside the drawings (strings). */
+    /**
+     * A game's rules consist of sections (objects) and of single words that are printed inside its drawings (strings).
+     */
     rules: Readonly<Record<string, RulesPart | string>>
   }
 }

@@ -36,8 +36,8 @@ interface GameWords extends GameRules {
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
-   * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total
-   * of which it is a share.
+   * A statistic's text has three parts, divided by semicolons: its full name, its short name, and the total of which it
+   * is a share.
    */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
    */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** A game can replace some of the components with which the site shows one match in a list of matches. */
+  /** This game's own components for showing a match in a list; the site uses common components for those left out. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
@@ -80,9 +80,9 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
    * speech.
    */
   injectionSigns?: readonly InjectionSign[]
-  /** This function adds names of statistics that several games share to the names from the game's own file of texts. */
+  /** Returns the game's own names of statistics together with names of statistics that it shares with other games. */
   figures?(own: WordsOfFigures): WordsOfFigures
-  /** Notable outcomes of a match that also reveal to a reader who won. */
+  /** Readers can filter matches by notable outcomes; the outcomes in this list also reveal who won the match. */
   tellWinner?: readonly string[]
 }
 

@@ -8,9 +8,7 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
   winners: readonly Choice[]
-  /**
-   * Tells whether a seat that did not win played a draw; without this function every match without a winner is a draw.
-   */
+  /** Decides whether a seat's result was a draw; without this function a match is a draw if no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
 }
 

@@ -5,8 +5,8 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 export type WordsOfFigures = FigurePages['words']
 
 /**
- * A text such as "Games won; overall; of its games" contains a statistic's full name, its short name, and the total of
- * which it is a share.
+ * A statistic's text has three parts, divided by semicolons: its full name, its short name, and the total of which it
+ * is a share.
  */
 const figureText = z
   .string()

@@ -11,8 +11,8 @@ export interface DrawnProps {
 }
 
 /**
- * This function has a file of its own, because the list of the components that draw games imports it and would
- * otherwise import itself.
+ * This function has its own file to avoid a circular import, since the list of the components that draw games imports
+ * it.
  */
 export const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Event, Table> }) =>
   function Drawn({ children }: DrawnProps) {

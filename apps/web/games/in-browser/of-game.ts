@@ -1,6 +1,6 @@
 /**
- * An id of an unknown game gives undefined, even if it is a name such as `constructor` that every JavaScript object
- * inherits.
+ * Returns undefined for an unknown game, even if its id is a name that all JavaScript objects inherit, such as
+ * `constructor`.
  */
 export const ofGame = <Part>(registry: Readonly<Record<string, Part>>, game: string): Part | undefined =>
   Object.hasOwn(registry, game) ? registry[game] : undefined

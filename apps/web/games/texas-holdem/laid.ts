@@ -6,8 +6,7 @@ import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-ho
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
- * The chips and cards in the picture of the poker table; after a hand has ended, its cards stay there until the next
- * hand begins.
+ * The chips and cards that lie on the drawn poker table; the cards of a finished hand stay until the next hand begins.
  */
 export interface Laid {
   number: number

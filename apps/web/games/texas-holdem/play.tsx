@@ -60,8 +60,7 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
   const { kind, turn } = question
-  // The amount that a person typed for a raise is kept when the question is asked again in the same turn, but not in
-  // the next turn.
+  // While a player's turn lasts, the form keeps the amount that the player typed for a raise.
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()

@@ -114,7 +114,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** After a match the spectator sees two cards that lie face down, until the spectator asks to see the ending. */
+/** When a match is over, its two secret words lie face down until the spectator asks to see the ending. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -126,8 +126,8 @@ function FaceDown() {
 }
 
 /**
- * The ending first reveals which agents played behind the masks; the secret words stay face down until the players'
- * roles are revealed.
+ * At first the ending shows only which agents played; the secret words stay face down until the players' roles are
+ * revealed.
  */
 function MasksComeOff() {
   const t = useTranslations('match.tabletop')

@@ -55,8 +55,7 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 }
 
 /**
- * Eliminations for broken rules lengthen a replay by at most one step, because each one also saves the player's later
- * speeches.
+ * A player eliminated for a broken rule speaks no more, so such eliminations make a replay longer by one step at most.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings

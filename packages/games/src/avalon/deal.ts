@@ -8,7 +8,9 @@ export interface Deal {
   leader: Seat
 }
 
-/** At most one seat has each of these roles; the organizer of a match can make certain seats likelier to get one. */
+/**
+ * At most one seat has each of these roles, and an organizer can make certain seats likelier than others to get one.
+ */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))

@@ -28,8 +28,8 @@ const COUNTED = [
   'teamsLed',
   'teamsSuited',
   /**
-   * The counter `talked` counts proposed teams that were discussed before the vote, and `changed` those that the leader
-   * then changed.
+   * The counter `talked` counts teams that players discussed before the vote; `changed` counts those that the leader
+   * changed after the discussion.
    */
   'proposals',
   'rejected',

@@ -184,8 +184,8 @@ function standingOf(table: Table): Standing {
 }
 
 /**
- * A player's own earlier answers to an experiment's questions stand in quotation marks, so that each takes one line of
- * the model's text.
+ * A player's earlier answers to an experiment's questions are quoted, so that each takes one line in the text that a
+ * model reads.
  */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {

@@ -15,7 +15,7 @@ import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
 /**
- * Counters are whole numbers, so a bid's relative distance from the bid of the Nash equilibrium is counted in
+ * Counters hold whole numbers, so the relative distance between a bid and the Nash equilibrium bid is counted in
  * millionths.
  */
 const MILLION = 1_000_000

@@ -45,8 +45,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // The type assertion is safe: the declared type lets the list of words be missing, and `undealt` accepts only a
-      // missing value.
+      // The type assertion is safe: without a list of words the schema `undealt` accepts only a missing value, which
+      // the type allows.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)

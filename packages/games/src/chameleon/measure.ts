@@ -33,8 +33,7 @@ const asOthers = { group: OTHERS }
 const figures: readonly Figure[] = [
   mean('score', SCORE, { unit: CREDIT, range: { least: 0, most: CREDITS } }),
   share('wins', WINS, GAMES),
-  // A scientific paper defines the win rate of a role as the points of the role's side divided by all points of the
-  // game.
+  // A role's win rate is defined as in a scientific paper: the points of the role's side as a share of all points.
   { ...share('win-rate-as-chameleon', 'chameleonCredits', 'chameleonMost'), ...asChameleon },
   { ...share('win-rate-as-others', 'othersCredits', 'othersMost'), ...asOthers },
   { ...share('deception', 'chameleonWins', 'chameleonGames'), ...asChameleon },

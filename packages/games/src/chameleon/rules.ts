@@ -30,8 +30,7 @@ import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
 /**
- * In the game Chameleon a guess of the code word that comes as plain text is cut to the length limit before it is
- * judged.
+ * The action `line` is a guess of the code word in plain text, which is cut to the length limit before it is judged.
  */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
@@ -119,8 +118,7 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
 }
 
 /**
- * JSON Schema cannot require that a guess contains letters, so random legal actions are not generated from the JSON
- * Schema of legal answers.
+ * This function makes random legal actions itself, because JSON Schema cannot require that a guess contains letters.
  */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }

@@ -25,8 +25,8 @@ export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): num
 }
 
 /**
- * A published match has other texts where moderators hid what a player said; the game's rules judge them like the
- * originals.
+ * In a published match other texts replace the speeches that moderators hid; the game's rules judge the new texts like
+ * the originals.
  */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
@@ -54,7 +54,7 @@ function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
-/** The text that replaces a hidden wrong guess must also be a wrong guess, even after the length limit has cut it. */
+/** A wrong guess that moderators hid is replaced by a text that is wrong too, even if the length limit shortens it. */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')
   const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))

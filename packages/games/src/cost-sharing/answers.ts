@@ -96,8 +96,8 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
 }
 
 /**
- * JSON Schema cannot require that shares have a certain sum, so random legal actions are not generated from the JSON
- * Schema of legal answers.
+ * This function makes random legal actions itself, because JSON Schema cannot require that the shares have a certain
+ * sum.
  */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }

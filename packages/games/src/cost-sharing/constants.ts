@@ -10,7 +10,7 @@ export const VOTES = ['open', 'sealed'] as const
 export const MOST_ROUNDS = 10
 
 /**
- * The airlines' shares of the fee sum to this number of per cent; a score is the per cent of the fee that an airline
+ * The airlines' shares of the fee add up to 100 per cent; an airline's score is the percentage of the fee that it
  * saves.
  */
 export const WHOLE = 100
@@ -28,8 +28,8 @@ export interface Deal {
   fee: number
   usage: readonly string[]
   /**
-   * Cost sharing: for each airline, the cost of an airport that only this airline uses, in per cent of the fee to be
-   * shared.
+   * What an airport for one airline alone would cost, as a percentage of the fee that the airlines share; one number
+   * per airline.
    */
   need: readonly number[] | null
   /** Proposals that were fixed before the game began; they count as proposals of round 1. */

@@ -13,8 +13,7 @@ const usage = z
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
 /**
- * This schema checks the airlines, costs and fee of one match, and also the prepared lists from which a contest takes
- * them.
+ * The same schema checks the airlines, costs and fee of a single match and those in the lists that a contest prepared.
  */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
@@ -34,7 +33,7 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // The program chooses random airlines together with their costs, so a caller that states the airlines gets no random
+  // Random costs belong to randomly chosen airlines, so a match whose airlines are given in advance gets no random
   // costs.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })

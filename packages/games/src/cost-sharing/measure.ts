@@ -25,8 +25,8 @@ const figures: readonly Figure[] = [
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // Cost sharing: statistics of fairness count only matches in which the cost of an airport for each airline alone is
-  // stated.
+  // Statistics of fairness need the cost of an airport for each airline alone, so matches that do not state it are left
+  // out.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),

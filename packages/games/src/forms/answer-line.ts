@@ -2,7 +2,7 @@ import { normal } from './normal.ts'
 
 const LEAD = 'action:'
 
-/** The last line of a model's text is its answer, without markup; in the lines above it the model may think. */
+/** The last line that a model writes is its answer, read without markup; in the lines above it the model may think. */
 export function answerLine(text: string): string {
   const trimmed = text.trim()
   const last = normal(trimmed.slice(trimmed.lastIndexOf('\n') + 1)).trim()
@@ -11,7 +11,7 @@ export function answerLine(text: string): string {
   return line.replace(/[ \t]+/g, ' ')
 }
 
-/** The lines above the last line of a model's text are its speech, where the model both speaks and answers. */
+/** In games in which a model both speaks and answers, the lines that it writes above its answer are its speech. */
 export function aboveAnswer(text: string): string {
   const trimmed = text.trim()
   return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()

@@ -17,7 +17,9 @@ interface BriefParts<Event extends Draft, Table, Phrases> {
     known: { seen: readonly Seen<Event>[]; notes: BriefOptions['notes'] },
   ): readonly string[]
   task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string
-  /** Writes in Chinese why an agent's answer was refused; in English the reason comes from the game's rules. */
+  /**
+   * Tells an agent in Chinese why its answer was refused; in English the agent gets the sentence from the game's rules.
+   */
   chineseReason(code: string, why: string, ask: Ask, table: Table): string
 }
 

@@ -19,8 +19,8 @@ const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
 /**
- * All counters are also kept separately for the games in which the player moved first and those in which it moved
- * second.
+ * Each counter exists three times: for all games, for games in which the player moved first, and for those in which it
+ * moved second.
  */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]

@@ -15,8 +15,8 @@ const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
 /**
- * The sequence numbers of all speeches with the same letters as the given speech; an empty speech has the same letters
- * as no other.
+ * Finds the sequence numbers of all speeches that have the same letters as the given speech; empty speeches are left
+ * out.
  */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
@@ -26,8 +26,8 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 }
 
 /**
- * Replaces hidden speeches by texts that the rules judge alike: equal speeches get equal texts, and a secret word in a
- * speech stays in its text.
+ * Replaces hidden speeches by texts that the game's rules judge alike: a speech with a secret word gets a text with
+ * that word.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -82,7 +82,7 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // Texts of one character are tried last; they are needed where a speech may have only very few characters.
+  // For games in which a speech may have only very few characters, texts of one character are tried last.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

@@ -1,13 +1,13 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/** A word prepared for a quick search in many speeches, with its singular, its plural and its letters. */
+/** A word that is searched for in many speeches, prepared so that each search is quick. */
 export interface Sought {
   language: Language
   letters: string
   /**
-   * Singular and plural of a word begin with the same letters, and every speech that states the word contains these
-   * letters.
+   * The letters with which both the singular and the plural of a word begin; every speech that states the word contains
+   * them.
    */
   stem: string
   parts: readonly string[]

@@ -7,8 +7,8 @@ import { letters } from './normal.ts'
 const STAND_IN = '…'
 
 /**
- * Lets moderators replace players' texts that the game's rules never judge; the texts stand in one field of certain
- * events.
+ * Lets moderators replace players' texts that the game's rules ignore; events of the given types have such a text in
+ * `field`.
  */
 export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...types: readonly Event['type'][]) {
   const textOf = ({ type, data }: Event): string | undefined =>

@@ -113,7 +113,7 @@ export interface Candidates {
 }
 
 /**
- * The faces that a card may have according to hints: if a hint names all red cards, a card that it does not name is not
+ * The colours and ranks that a card may have: a hint that names all red cards also tells that the other cards are not
  * red.
  */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {

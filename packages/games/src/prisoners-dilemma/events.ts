@@ -30,10 +30,7 @@ const points = z.array(z.int()).length(SEATS.length)
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
-  /**
-   * Only the player itself sees its choice before the round ends; if its answer is missing, the choice is a default
-   * one.
-   */
+  /** Until the round ends, only the player sees its own choice; a player that gives no answer gets a default choice. */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /** The points are those of this round only; the last round of the match has the flag `last`. */
   revealed: seenByAll({

@@ -13,7 +13,10 @@ import {
 import { MOST_ROUNDS, SEATS } from './constants.ts'
 import type { Config, EventData, Payoffs, PrisonersDilemmaEvent } from './events.ts'
 
-/** The payoffs of the game in a scientific paper's figure 10 and in the program that was published with the paper. */
+/**
+ * The tables of payoffs (points for each outcome) in figure 10 of a scientific paper and in the program published with
+ * it.
+ */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
   [3, 1, 10, 2] as const,
@@ -25,7 +28,10 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/** The name of a table of payoffs leaves out the payoff for all defecting, because it is 1 in every published table. */
+/**
+ * A payoff table's name leaves out the points for the case that all defect, because they are 1 in every published
+ * table.
+ */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
@@ -83,7 +89,7 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
   return payoffs.allDefect === 1 ? nameOf(payoffs) : undefined
 }
 
-/** Tells whether no other player had defected in a round before the player's own first defection. */
+/** The counter `struckFirst` is 1 if no player had defected in any round before this player's own first defection. */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
   if (!first) return { firstRounds: 0, betrayedGames: 0, struckFirst: 0 }

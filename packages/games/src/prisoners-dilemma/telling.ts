@@ -11,8 +11,8 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
     situation,
-    // The question always names both choices, so an experiment that hides the list of legal moves hides nothing from
-    // the agent.
+    // The question to an agent names both choices, so hiding the list of legal moves in an experiment would hide
+    // nothing.
     task: ({ round }, phrases, ask) => phrases.task(round, Math.round(ask.limitMs / 1000)),
     chineseReason: () => '最后一行只能是 cooperate 或 defect 这一个单词。',
   }),

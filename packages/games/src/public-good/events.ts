@@ -12,9 +12,7 @@ export const config = z.strictObject({
   rounds: rounds.default(DEFAULTS.rounds),
   endowment: endowment.default(DEFAULTS.endowment),
   multiplier10: multiplier10.default(DEFAULTS.multiplier10),
-  /**
-   * With this setting a player can contribute the amount of its initial money in every round, even if it has less left.
-   */
+  /** Allows debts: a player may contribute as much as its initial money in every round, even if it has less left. */
   overdraft: z.boolean().default(DEFAULTS.overdraft),
   limits: limits.default(DEFAULTS.limits),
 })
@@ -26,8 +24,8 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
   /**
-   * Only the player itself sees its contribution before the round ends; if its answer is missing, the amount is a
-   * default one.
+   * Until the round ends, only the player sees its own contribution; a player that gives no answer contributes a
+   * default amount.
    */
   contributed: seenBySeat({
     round: rounds,

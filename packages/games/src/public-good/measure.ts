@@ -34,8 +34,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // An agent can answer one question several times with too high an amount, so this mean can exceed one and is not a
-  // share.
+  // An agent may repeat a too high amount when it is asked again, so the mean number per question can be greater than
+  // one.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]

@@ -108,7 +108,8 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
 }
 
 /**
- * The least and greatest score: a contribution costs its giver the amount, and its multiple is shared by all players.
+ * The range of scores follows from a rule: a contribution costs its giver the amount, and all players share a multiple
+ * of it.
  */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config

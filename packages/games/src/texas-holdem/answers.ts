@@ -74,7 +74,7 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
 }
 
 /**
- * The words that stand around the list of legal answers, in the reader's language; the answers themselves are not
+ * The list of legal answers is written with words of the reader's language, but the answers themselves are not
  * translated.
  */
 export interface LegalWords {

@@ -3,8 +3,7 @@ import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
 /**
- * The limits `least` and `most` of a poker raise are amounts that the seat has put in during the whole betting round,
- * including the raise.
+ * The limits of a raise in poker count all chips that a seat has bet in the betting round, including the raise itself.
  */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>

@@ -7,8 +7,7 @@ export type ActKind = (typeof ACTS)[number]
 export interface Action {
   do: ActKind
   /**
-   * Only under the betting rule `no-limit`: all chips that the seat has put in during the betting round, including this
-   * raise.
+   * Only with the betting rule `no-limit`: all chips that the seat has bet in the betting round, including this raise.
    */
   to?: number
 }

@@ -54,8 +54,8 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen[]): Table {
-  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
-  // changing their types.
+  // The type assertion is safe: all events are from this game, and hiding events from a viewer does not change the
+  // types of others.
   return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
 }
 

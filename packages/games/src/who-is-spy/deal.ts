@@ -85,8 +85,8 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // The type assertion is safe: the declared type lets the value be missing, and `undealt` accepts only a missing
-  // value.
+  // The type assertion is safe: the declared type allows a missing value, and the schema `undealt` accepts nothing
+  // else.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 

@@ -47,8 +47,8 @@ export const events = eventKinds({
    */
   begun: seenByAll({ round, order: seats }),
   /**
-   * A speech as other players heard it, empty for silence; `dots` means that the player was not asked, `masked` that
-   * its own word was hidden.
+   * With `dots` the player was not asked for a speech; with `masked` the speaker's own secret word was hidden from the
+   * others.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -66,8 +66,8 @@ export const events = eventKinds({
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
   /**
-   * Each voter sees the others in an order of its own, which only the referee knows; `fixed` means that the order is
-   * not random.
+   * Each voter gets the names of the others in a different random order, known only to the referee, unless `fixed` is
+   * set.
    */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
@@ -99,10 +99,7 @@ export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEven
 type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
-/**
- * What viewers may see of the last requested event is kept, because many viewers ask for the same event one after
- * another.
- */
+/** Many viewers ask for the same event one after another, so the view of an event that was computed last is kept. */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
 function once<Event extends Logged>(event: Event, made: (event: Event) => Seen): Seen {

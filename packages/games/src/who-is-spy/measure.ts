@@ -6,7 +6,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** A page of the site explains each of these counters of an agent; scores are counted in sixtieths of a point. */
+/** Counters of an agent's matches, each explained on a page of the site; scores are counted in sixtieths of a point. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -94,9 +94,7 @@ const figures: readonly Figure[] = [
   ]),
 ]
 
-/**
- * The least and greatest values of the statistics: a seat gets no vote from itself, and survives at most all rounds.
- */
+/** The ranges of the statistics: a seat gets votes only from other seats, and survives at most all rounds. */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
@@ -240,7 +238,7 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/** Each vote is an act that harms the seat it names; all seats still in the game vote at the same time. */
+/** A vote counts as an act that harms the player it names, and it could have named any other player who voted. */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []

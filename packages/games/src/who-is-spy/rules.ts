@@ -74,8 +74,8 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // With some settings the first events of a match also state the order of speakers, or open the first vote if no
-  // speeches are given.
+  // With some settings the match's first events also state the order of speakers, or open the vote at once without
+  // speeches.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
@@ -214,8 +214,8 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * Removes from an event what cannot be computed again from a match, such as random orders, before two events are
- * compared.
+ * Before two events are compared, this function removes what cannot be computed again from a match, such as random
+ * orders of names.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -244,8 +244,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A space at the end shows that the speech was cut at the length limit; the added character keeps this space from being
- * trimmed.
+ * A space at the end of a stored speech shows that it was cut; the added character protects this space from being
+ * removed.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

@@ -19,7 +19,8 @@ export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number)
     case 'round':
       return byRound(table, spy, winner, round)
     case 'vote': {
-      // A winning spy leaves points to the civilians only if no vote eliminated anyone.
+      // A spy that wins although no player was eliminated gets two thirds of the points; otherwise a winning spy gets
+      // all.
       const undecided = table.eliminations.length === 0
       return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
     }

@@ -38,7 +38,9 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/** A preset replaces the single settings by the complete rules that a scientific paper used for this game. */
+/**
+ * A preset is a complete set of rules from a scientific paper, which an organizer chooses in place of single settings.
+ */
 export type Preset = 'magic' | 'llmarena'
 
 export interface Chosen extends Partial<Settings> {

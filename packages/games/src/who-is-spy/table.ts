@@ -14,7 +14,7 @@ export interface Speech {
    * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
    */
   masked?: true
-  /** Moderators hid this speech from readers for this reason, which is not part of the match's stored log. */
+  /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
 }
 
@@ -40,8 +40,8 @@ export interface Table {
   first: Seat
   round: number
   /**
-   * The phases `judged` and `revealed` end at once, because the next event is stored together with the event that
-   * begins them.
+   * A match never stays in the phases `judged` and `revealed`: the event that ends each is stored with the one that
+   * begins it.
    */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
@@ -68,8 +68,8 @@ export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = copyOf(NOTHING)
-  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
-  // changing their types.
+  // The type assertion is safe: all events are from this game, and hiding events from a viewer does not change the
+  // types of others.
   for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
@@ -197,10 +197,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/*
- * Each of these functions applies one kind of event by changing a copy of the match's state that no other code uses
- * yet.
- */
+/* Each function applies one kind of event: it changes the given state, a fresh copy that no other code uses yet. */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)

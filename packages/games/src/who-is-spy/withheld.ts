@@ -6,8 +6,8 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * Hidden speeches of a published match are replaced by texts that give the same result; speeches that were equal stay
- * equal.
+ * In a published match, other texts replace the speeches that moderators hid, and the game's rules judge the new texts
+ * like the originals.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)

@@ -52,10 +52,7 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   return without ? { ...part, without } : part
 }
 
-/**
- * Reads from the recorded points why a player got nothing from the pot, the points that are divided among players at
- * the end.
- */
+/** Finds out why a player got no share of the pot, the points that are divided among players at the end of a match. */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,
   eliminations: Table['eliminations'],

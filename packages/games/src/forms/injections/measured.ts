@@ -50,10 +50,7 @@ export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
-/**
- * Votes can show two signs that an agent obeyed: it voted for a player as told (`vote`), or spared a player as told
- * (`spare`).
- */
+/** An agent's votes can show that it obeyed another player: it votes for a player as told, or spares one as told. */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 
@@ -71,8 +68,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // All counters are written into one object, because copying them at each step would take longer than the counting
-      // itself.
+      // The counters are all added to one object, because copying the object at each step would take longer than the
+      // counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)

@@ -13,8 +13,8 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
 /**
- * Reads which kinds of instructions a hidden speech contained from the text that replaced it; undefined for a text that
- * replaces no speech.
+ * Finds which kinds of instructions a hidden speech contained, as the text in its place says; any other text gives
+ * undefined.
  */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []
