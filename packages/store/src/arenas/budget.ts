@@ -11,7 +11,7 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar; `too` includes unfinished
+ * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar, with or without unfinished
  * matches.
  */
 const costs = (underWay: 'too' | 'not'): string => `(

@@ -75,8 +75,8 @@ export interface PastQuery {
 }
 
 /**
- * Reads archived questions in groups, one for each seat in a match, with the newest group first, until at least `least`
- * questions are found.
+ * Reads archived questions, newest first, until at least `least` are found; all questions to one seat in a match are
+ * read together.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query

@@ -56,8 +56,8 @@ export const refreshBoard = (
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // All matches are counted again if some were excluded or included meanwhile, so that sums and random resamples
-      // cover the same matches.
+      // If matches were excluded or included during the computation, the leaderboard counts all its matches again from
+      // the beginning.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })

@@ -16,7 +16,7 @@ export interface JobSource<Data> {
 
 export interface DeliveryOptions<Data> {
   places: number
-  /** How many more jobs may start now, for a queue that shares its limit with another queue. */
+  /** How many more jobs this process may start now, when this queue and another one share a limit on running jobs. */
   room?(): number
   /** Does a job to its end, or until `signal` says that the process has lost the job; an error gives the job back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>

@@ -169,15 +169,18 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
-    /** Does nothing while this process has not opened its queue; `requeue` puts the match into the queue later. */
+    /**
+     * Does nothing before this process has opened its queue of jobs; such a match is put into the queue later, by
+     * `requeue`.
+     */
     async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
       const data = { match, at: Math.floor(clock.now() / 1000) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
     /**
-     * Does nothing while this process has not opened its queue; `requeue` puts the check of the agent into the queue
-     * later.
+     * Does nothing before this process has opened its queue of jobs; such a check of an agent is queued later, by
+     * `requeue`.
      */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {

@@ -111,7 +111,10 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event that every viewer may see as a whole is not serialized to JSON a second time. */
+/**
+ * The JSON text of the part of an event that everybody may see; the text of the whole event is reused when nothing is
+ * secret.
+ */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)

@@ -82,7 +82,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** Lets a match with people begin without waiting for more of them, as soon as the scheduler looks next. */
+    /** Lets a match with people begin as soon as possible, without waiting for more people to join. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -152,7 +152,7 @@ export function play(
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /** Hides the end of the match from a person who plays a series for an experiment, as agents do not see it either. */
+  /** A person who plays a series of matches for an experiment does not see how a match ends, and neither do agents. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await wholeLog(match, seat)
     if (!whole) return []

@@ -163,8 +163,8 @@ export const MEMBERS = `
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
 /**
- * SQL: counts how often two agents were to meet; a dropped match of the two is included, since no other match replaces
- * it.
+ * SQL: counts the planned matches of each two agents; matches that were cancelled count, too, since they are not
+ * planned again.
  */
 export const PAIRS = `
   WITH member AS MATERIALIZED (

@@ -51,7 +51,7 @@ export interface Situation {
   newestAt?: string
   begun?: number
   candidates: Candidate[]
-  /** All earlier matches of the arena; filled only in a round-robin, where every agent has to meet every other one. */
+  /** All earlier matches of a round-robin, in which each two agents have to meet; empty in all other arenas. */
   past: SeatedTogether[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed

@@ -48,7 +48,7 @@ export function openCount(pool: Pool, kept?: Count) {
   }
 }
 
-/** This many ids of matches take about as much space as the results of one version of an agent. */
+/** An estimate of memory use: this many match ids need about as much memory as the results of one agent's version. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

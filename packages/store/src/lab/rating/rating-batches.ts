@@ -239,7 +239,10 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks a set of texts so that its owner cannot close it during the transaction; returns the number of its texts. */
+/**
+ * Locks a set of texts that people rate, so that it stays open for ratings during the transaction; returns its number
+ * of texts.
+ */
 async function lockedOpen(
   client: PoolClient,
   id: string,
