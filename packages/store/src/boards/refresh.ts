@@ -28,7 +28,7 @@ export interface RefreshOptions {
    */
   finalAt?: Date | null | undefined
   /**
-   * This function is called repeatedly while a leaderboard is computed; it may wait, so that other work gets the
+   * Called now and then while a leaderboard is computed; the computation waits for it, so that other work gets the
    * processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
@@ -181,8 +181,8 @@ export const finishedAfter = (
   })
 
 /**
- * Returns a recent time before which every finished match is already visible, because no open transaction began
- * earlier.
+ * Returns a recent time; all matches that finished before it can be read, since no transaction from before is still
+ * open.
  */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)

@@ -91,7 +91,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * A job that is given back is replaced by a new job, so that its retry count counts only processes that disappeared.
+   * A process gives back a job by sending it as a new one, since the retry count must count only processes that
+   * disappeared.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -133,8 +134,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /**
-       * While this process plays no ranked match, its last free place is kept for one, so that ranked matches always
-       * progress.
+       * A process without a ranked match keeps its last free place for one, so that other kinds of matches never stop
+       * ranked ones.
        */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()

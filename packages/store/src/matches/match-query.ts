@@ -13,7 +13,9 @@ export interface PageFilter {
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** The letter groups of the searched words: the search index stores each match's texts as short groups of letters. */
+  /**
+   * The searched words, cut into short groups of letters; the search index stores the texts of matches in this form.
+   */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }

@@ -44,7 +44,10 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** Whether the arena published digests of its random choices, with which anybody can check that it kept to them. */
+  /**
+   * Whether the arena published digests of its random numbers in advance, so that anybody can later verify that it used
+   * them.
+   */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean

@@ -37,7 +37,9 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** At most this many matches are planned in one transaction, since no other agents get seats while it runs. */
+/**
+ * At most this many matches are planned in one transaction, because it keeps other matches from getting their agents.
+ */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
@@ -163,7 +165,7 @@ export const MEMBERS = `
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
 /**
- * SQL: counts the planned matches of each two agents; matches that were cancelled count, too, since they are not
+ * SQL: finds how often each two agents still have to meet; cancelled matches count as meetings, since they are not
  * planned again.
  */
 export const PAIRS = `

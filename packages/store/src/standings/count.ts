@@ -12,7 +12,9 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /** The newest counted matches are remembered, so that a match that is read a second time is not counted again. */
+  /**
+   * The ids of the newest counted matches, so that no match is counted twice when a part of the matches is read again.
+   */
   recent: string[]
   versions: VersionTotals[]
 }

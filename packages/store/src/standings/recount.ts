@@ -22,8 +22,8 @@ export function recount(database: Database, arenaSlug: string, progress?: Rebuil
 }
 
 /**
- * Recounts outdated results, but keeps them where a log is unreadable, since only an operator may decide to lose a
- * match.
+ * Recounts an arena's outdated results; where a match's log is unreadable the old results stay, since an operator must
+ * decide about it.
  */
 export async function recountStale(
   database: Database,

@@ -77,8 +77,8 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
 /**
- * SQL: adds new counts to the stored ones; only counts that change are computed again, since that is faster than
- * computing all.
+ * SQL: adds a match's counts to the stored ones; counts that stay the same are not written, since a match changes few
+ * of them.
  */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
