@@ -85,8 +85,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // The page may begin in the middle of the questions to one seat in a match, so such groups of questions are read
-    // first.
+    // Questions to one seat in a match are stored together; a page may begin among them, so their remaining part is
+    // read first.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

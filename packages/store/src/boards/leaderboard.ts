@@ -68,8 +68,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Until its first match is counted, an arena's leaderboard shows only points and average points, from the stored sums
- * of results.
+ * Returns an arena's leaderboard; if it has not been computed yet, it shows only points and average points, from the
+ * stored sums.
  */
 export async function leaderboard(
   pool: Pool,

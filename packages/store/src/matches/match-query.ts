@@ -8,7 +8,7 @@ export interface PageFilter {
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** Finds the matches of this agent, except those whose list of agents is not yet public. */
+  /** Restricts the list to matches of this agent; matches whose agents are still secret are left out. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined

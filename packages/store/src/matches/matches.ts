@@ -62,7 +62,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...matchCards(pool),
     ...recentGames(pool),
 
-    /** An unknown name in the filter finds no matches; void matches are left out unless the filter asks for them. */
+    /**
+     * Returns a page of matches: none if the filter names something unknown, and void ones only if the filter asks for
+     * them.
+     */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
     /** Creates a match together with the job to play it; throws if an agent would have more matches than allowed. */

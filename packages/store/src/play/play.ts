@@ -137,7 +137,8 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Notes that the person's page is open: without such calls, a person in an experiment counts as gone.
+    // Stores that the person's page is open, since a person in an experiment counts as absent without such signs of
+    // life.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined

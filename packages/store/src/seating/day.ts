@@ -37,8 +37,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: the questions and tokens of an agent today; a running match with secret seating counts like a usual match of the
- * agent.
+ * SQL: how many questions and tokens an agent used today; a running match with secret seating counts with the agent's
+ * average values.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,

@@ -25,7 +25,8 @@ export const dueFixturesOf = (arenaId: string): string => `
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
 /**
- * SQL: a text that changes when agents join or leave the contest, so that the planned matches are then planned anew.
+ * SQL: a text that differs after agents have joined or left the contest; planned matches with an older text are planned
+ * again.
  */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))

@@ -13,8 +13,8 @@ export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 export function lobby(database: Database) {
   return {
     /**
-     * Returns possible substitutes for an absent agent: in a match with people the site's own agents, in a contest's
-     * planned match none.
+     * Returns agents that may replace an absent one: only the site's own in matches with people, and none in a
+     * contest's planned match.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
