@@ -78,5 +78,4 @@ type Text<Value> = Value extends Date ? string : Value
 
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
-/** SQL: formats a time as ISO text for use in JSON, since PostgreSQL's own format for times in JSON is different. */
 export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

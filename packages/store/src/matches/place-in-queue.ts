@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 
-/** The position of a match among the waiting matches of its kind, counted from 1. */
 export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
   const { rows } = await pool.query<PlaceInQueue>({ name: 'place-in-queue', text: PLACE, values: [id] })
   return rows[0]

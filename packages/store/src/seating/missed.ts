@@ -3,7 +3,6 @@ import { PLAYS } from './seating.ts'
 
 export const MOST_MISSED = 3
 
-/** For an agent's share of missed seats, the weight of each offered seat falls to half after this time. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 const LOOKED_AT = 2_000

@@ -116,7 +116,6 @@ const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** Returns the JSON Schema for the settings of a game; settings that have default values are optional in it. */
 export const settingsSchema = ({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema =>
   z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 
