@@ -34,7 +34,10 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** Resolves when all notices of earlier commits were sent, or were given up after failures. */
+      /**
+       * Waits until all notices about committed changes have been sent to other processes, or were given up after
+       * failures.
+       */
       flush: () => notifier.flush(),
     },
     async ping(): Promise<void> {

@@ -16,7 +16,10 @@ export interface ArenaFigures {
   /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
-  /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
+  /**
+   * A histogram of the agent's answer times; it cannot be computed again, since the logs of matches contain no answer
+   * times.
+   */
   responses: ResponseHistogram
   /**
    * The agent's costs in millionths of a dollar; `games` counts only matches for which the model's provider reported a

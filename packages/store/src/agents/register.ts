@@ -40,7 +40,10 @@ export interface Registered {
 
 export function register(database: Database) {
   return {
-    /** A new agent keeps the id and the secret of the check (a test of its answers) that came before its creation. */
+    /**
+     * Before an agent is created, a check tests its answers; the new agent takes over the id and the secret of that
+     * check.
+     */
     create: (
       ownerId: string,
       fields: AgentFields,

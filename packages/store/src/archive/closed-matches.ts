@@ -37,8 +37,8 @@ export interface HeldRow {
 }
 
 /**
- * SQL: finds closed matches that have rows in the table, and reads one index entry for each match, however many rows it
- * has.
+ * SQL: finds closed matches that have rows in the given table; it reads one index entry for each match instead of all
+ * its rows.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

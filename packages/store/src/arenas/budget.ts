@@ -11,7 +11,7 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar; `too` includes unfinished
+ * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar, with or without unfinished
  * matches.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
@@ -22,7 +22,7 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** An arena's budget is divided into one share for each seat of a match, but into at least this many. */
+/** An arena's budget is divided into equal shares, as many as a match has seats, but never fewer than this number. */
 const FEWEST_SHARES = 4
 
 /**
@@ -63,7 +63,10 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/** SQL: marks only one arena at a time as out of budget, since each mark also needs an entry in that arena's log. */
+/**
+ * SQL: marks an arena whose budget is spent; only one at a time, since the caller also writes this into the arena's
+ * log.
+ */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

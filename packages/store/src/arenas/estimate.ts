@@ -8,8 +8,8 @@ export interface Prospect {
   voided: number
   due?: number
   /**
-   * `house` counts the site's own agents among all available `players`; `atOnce` adds up how many matches each other
-   * agent can play at once.
+   * Among the available agents (`players`), `house` are the site's own; `atOnce` is the number of matches that all
+   * others can play simultaneously.
    */
   players: number
   house: number

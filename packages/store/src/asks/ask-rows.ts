@@ -21,7 +21,7 @@ export interface AskAnswer {
   reasoning?: string
   error?: string
   prompt?: Json
-  /** The prompt as JSON text when it was sent as JSON, so that it need not be serialized a second time. */
+  /** The exact JSON text in which the prompt was sent, kept so that storing the prompt need not serialize it again. */
   promptText?: string
   reply?: string
   model?: string
@@ -64,8 +64,7 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
 /**
- * Makes the texts beside an agent's answer storable in PostgreSQL; the answer itself stays as it came until the referee
- * judges it.
+ * Makes an agent's reasoning and other texts storable in PostgreSQL; the answer itself is left as the agent sent it.
  */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),

@@ -31,8 +31,8 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * When another process continues a match, unanswered questions are sent again with a new deadline, since nobody was
-     * there to receive the answers.
+     * When a new process continues a match, open questions are sent again with a new deadline, since no process could
+     * receive their answers.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -81,8 +81,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Viewers also see players who have already answered as still being asked, since only the players may know who has
-     * answered.
+     * To viewers, players who have already answered still appear as being asked, since only the players may know who
+     * has answered.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })

@@ -6,8 +6,7 @@ export interface LaneNeed {
   used: number
   need: number
   /**
-   * How many simultaneous requests to one host the process asks for, with a few in reserve; 0 gives back those that it
-   * was allowed.
+   * How many simultaneous requests to one host the process wants to be allowed; 0 means that it needs none any more.
    */
   want: number
 }
@@ -35,8 +34,8 @@ export interface LaneTerms {
 export function lanes(pool: Pool) {
   return {
     /**
-     * Permissions for requests to a host that other processes hold are never given away, so that the host's limit is
-     * never exceeded.
+     * Divides a host's limit on simultaneous requests among processes; what one process may use is never given to
+     * another at the same time.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms

@@ -78,10 +78,7 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/**
- * A question that was archived between reading the current and the archived questions was read twice, and is kept only
- * once.
- */
+/** Current and archived questions are read one after the other; a question that is found in both is kept once. */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]

@@ -75,8 +75,8 @@ export interface PastQuery {
 }
 
 /**
- * Reads archived questions in groups, one for each seat in a match, with the newest group first, until at least `least`
- * questions are found.
+ * Reads archived questions, newest first, until at least `least` are found; all questions to one seat in a match are
+ * read together.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
@@ -85,8 +85,8 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // The page may begin in the middle of the questions to one seat in a match, so such groups of questions are read
-    // first.
+    // Questions to one seat in a match are stored together; a page may begin among them, so their remaining part is
+    // read first.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

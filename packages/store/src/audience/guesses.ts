@@ -59,8 +59,8 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // Guesses are locked by a separate statement, so that the next statement sees all guesses committed while this
-        // one waited.
+        // The lock is taken in a statement of its own, so that the next statement sees all guesses stored during the
+        // wait for it.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]

@@ -7,7 +7,7 @@ export function viewings(pool: Pool) {
 
   return {
     /**
-     * A viewer who opens a running match (`live`) will see the roles at its end, so the roles count as sent to this
+     * A viewer of a running match (`live`) sees the roles when it ends, so the roles are recorded as sent to this
      * viewer.
      */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {

@@ -106,7 +106,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // Only ranked matches are checked for the sum of all scores that the game promises, since other matches do not
+      // A game promises a fixed sum of all players' scores; only ranked matches are checked for it, since others do not
       // count every player.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }

@@ -62,7 +62,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // The matches fetched ahead may never be read, so their failed fetch must not become an unhandled error.
+    // If fetching the next matches in advance fails, and they are never needed, the error must not end the process.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

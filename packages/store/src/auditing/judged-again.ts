@@ -3,7 +3,7 @@ import { type AnyGame, fold, type Logged, type Outcome, refereeRecord } from '@m
 import { foundBy } from '../search/search-index.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 
-/** What a match was judged again from: all original answers, only some of them, or nothing but the log. */
+/** From which stored data the match was judged again: all original answers, some of them, or only the match's log. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
 export interface JudgedAgain {

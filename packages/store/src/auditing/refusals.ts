@@ -29,7 +29,8 @@ export interface RefusalEvidence {
 }
 
 /**
- * Finds refused answers of a match that cannot be right: one without a cause, a gap in their order, or a wrong number.
+ * Finds stored refusals of answers that cannot be right: refusals without a cause, in a broken order, or in a wrong
+ * number.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)

@@ -17,8 +17,8 @@ export interface Repaired {
 }
 
 /**
- * A repair leaves a match with a damaged log and its arena's sums unchanged, since only an operator may decide about
- * them.
+ * Repairs stored results; if a match's log is damaged, the match and its arena's sums stay unchanged, since an operator
+ * must decide.
  */
 export async function repair(
   database: Database,

@@ -73,8 +73,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // With this condition PostgreSQL first finds the few agents that have the wanted version, instead of testing every
-    // agent.
+    // This extra condition lets PostgreSQL start from the few agents that have the wanted version, which is faster than
+    // testing every agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

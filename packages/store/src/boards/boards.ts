@@ -115,8 +115,8 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
 }
 
 /**
- * A leaderboard is computed again only after a pause of this many times the length of the last computation, but at most
- * a minute.
+ * If computing a leaderboard took a second, it rests for this many seconds before the next computation, but at most a
+ * minute.
  */
 const REST = 20
 const LONGEST_REST_MS = 60_000

@@ -68,8 +68,8 @@ export interface Leaderboard {
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * Until its first match is counted, an arena's leaderboard shows only points and average points, from the stored sums
- * of results.
+ * Returns an arena's leaderboard; if it has not been computed yet, it shows only points and average points, from the
+ * stored sums.
  */
 export async function leaderboard(
   pool: Pool,
@@ -245,7 +245,10 @@ function linesOf(
   return lines.sort((one, other) => one.rank - other.rank)
 }
 
-/** Sums of results do not tell agents' versions apart, so a filter by version finds no line here. */
+/**
+ * This leaderboard adds up results without regard to agents' versions, so a filter for a certain version matches no
+ * agent.
+ */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     isLeft({ kind, languages, retired: retired ?? false }, filter) &&

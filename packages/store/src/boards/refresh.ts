@@ -28,7 +28,7 @@ export interface RefreshOptions {
    */
   finalAt?: Date | null | undefined
   /**
-   * This function is called repeatedly while a leaderboard is computed; it may wait, so that other work gets the
+   * Called now and then while a leaderboard is computed; the computation waits for it, so that other work gets the
    * processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
@@ -56,8 +56,8 @@ export const refreshBoard = (
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // All matches are counted again if some were excluded or included meanwhile, so that sums and random resamples
-      // cover the same matches.
+      // If matches were excluded or included during the computation, the leaderboard counts all its matches again from
+      // the beginning.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -181,8 +181,8 @@ export const finishedAfter = (
   })
 
 /**
- * Returns a recent time before which every finished match is already visible, because no open transaction began
- * earlier.
+ * Returns a recent time; all matches that finished before it can be read, since no transaction from before is still
+ * open.
  */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)

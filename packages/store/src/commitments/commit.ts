@@ -58,8 +58,8 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
 /**
- * All matches are planned in advance only if the agents are known and no two of them must be kept apart for having one
- * owner.
+ * All matches of an arena are planned in advance only if its agents are known and agents of one owner may play
+ * together.
  */
 function fixturesOf(
   { rules, apart }: CommittingRow,

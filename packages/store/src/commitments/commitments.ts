@@ -63,8 +63,8 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // The withdrawn entries of the arena's list are read after the match got its number, since later withdrawals
-      // affect only later matches.
+      // An organizer may withdraw entries of the arena's list (like words); a withdrawal affects only matches that are
+      // numbered after it.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 export interface Skew {
   /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The largest possible error of the measured difference: half the time that the database took to answer. */
+  /** The difference between the clocks may be wrong by at most half the time that the database took to answer. */
   withinMs: number
 }
 
@@ -30,8 +30,8 @@ interface Sample {
 const SAMPLES = 3
 const EVERY_MS = 5_000
 /**
- * A measured difference between two clocks is used for this time only, since somebody may set this machine's clock
- * later.
+ * How far this machine's clock is wrong, once measured, is believed for this many milliseconds, since the clock may be
+ * set meanwhile.
  */
 const GOOD_FOR_MS = 60_000
 /** The assumed largest drift between two clocks, in milliseconds per second. */

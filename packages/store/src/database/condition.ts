@@ -5,8 +5,8 @@ import { isRefusing } from './unreachable.ts'
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 /**
- * A refused write counts as a fault of the database for this long, because a nearly full disk may still accept a small
- * test row.
+ * After a refused write the database counts as faulty for this long, even if a small test write succeeds on the nearly
+ * full disk.
  */
 const REFUSAL_COUNTS_MS = 15_000
 const FRESH_MS = 1_000

@@ -16,7 +16,7 @@ export interface JobSource<Data> {
 
 export interface DeliveryOptions<Data> {
   places: number
-  /** How many more jobs may start now, for a queue that shares its limit with another queue. */
+  /** How many more jobs this process may start now, when this queue and another one share a limit on running jobs. */
   room?(): number
   /** Does a job to its end, or until `signal` says that the process has lost the job; an error gives the job back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
@@ -42,10 +42,7 @@ export interface Deliveries {
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
-/**
- * One query serves many jobs: it takes several of them from the queue, reports them all as alive, or completes them
- * together.
- */
+/** Takes jobs from a queue, reports them as alive and completes them, in each case with one query for many jobs. */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options
   const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
@@ -113,8 +110,8 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   }
 
   /**
-   * Tells the queue that this process is alive; jobs that the answer does not name now belong to other processes, and
-   * are stopped.
+   * Tells the queue which jobs this process is still doing; jobs that the queue has given to other processes are
+   * stopped here.
    */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return

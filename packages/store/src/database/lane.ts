@@ -1,19 +1,16 @@
 export interface LaneOptions {
   atOnce: number
   /**
-   * A call with at least this many items is full: others wait for it for a while, since fewer and larger calls cost
+   * While a call with at least this many items is running, further items wait, because fewer and larger calls cost
    * less.
    */
   full?: number
 }
 
-/**
- * While a large call is under way, waiting items are held back for at most this many milliseconds, in case the call is
- * stuck.
- */
+/** A large running call holds back waiting items for at most this many milliseconds, since the call may be stuck. */
 const PATIENCE_MS = 25
 
-/** Collects items while all allowed calls are busy, and then processes them together in the next call. */
+/** Collects items while as many calls as allowed are running, and passes all collected items to the next call. */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
   take: (waiting: Item[]) => Item[],

@@ -91,7 +91,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * A job that is given back is replaced by a new job, so that its retry count counts only processes that disappeared.
+   * A process gives back a job by sending it as a new one, since the retry count must count only processes that
+   * disappeared.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -133,8 +134,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /**
-       * While this process plays no ranked match, its last free place is kept for one, so that ranked matches always
-       * progress.
+       * A process without a ranked match keeps its last free place for one, so that other kinds of matches never stop
+       * ranked ones.
        */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()
@@ -169,15 +170,18 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
-    /** Does nothing while this process has not opened its queue; `requeue` puts the match into the queue later. */
+    /**
+     * Does nothing before this process has opened its queue of jobs; such a match is put into the queue later, by
+     * `requeue`.
+     */
     async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
       const data = { match, at: Math.floor(clock.now() / 1000) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
     /**
-     * Does nothing while this process has not opened its queue; `requeue` puts the check of the agent into the queue
-     * later.
+     * Does nothing before this process has opened its queue of jobs; such a check of an agent is queued later, by
+     * `requeue`.
      */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {

@@ -19,8 +19,8 @@ const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * This rate limiter uses the database's clock: with `RateLimiterPostgres`, one process with a fast clock would end the
- * counts of all.
+ * Rate limits use the database's clock, since a process with a wrong clock would end the limits of other processes too
+ * early.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()

@@ -29,7 +29,7 @@ type Columns<Table extends Prisma.ModelName> = {
 
 type Fields<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table]['payload']['scalars']
 
-/** In these columns the database may have null instead of a list, although Prisma's schema cannot say so. */
+/** These list columns of the database can be null, which Prisma's schema cannot express. */
 type NullableList =
   | 'Agent.plays'
   | 'Experiment.added'
@@ -78,5 +78,4 @@ type Text<Value> = Value extends Date ? string : Value
 
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
-/** SQL: a time inside JSON as ISO text, which PostgreSQL would format differently. */
 export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

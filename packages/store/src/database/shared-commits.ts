@@ -5,7 +5,10 @@ import { type LaneOptions, lane } from './lane.ts'
  * throws.
  */
 export interface Writing<Work, Outcome> {
-  /** The outcome of a piece of work is undefined when a locked row kept it from being written. */
+  /**
+   * Gives one outcome for each piece of work; undefined means that it was not written, because another transaction had
+   * locked its row.
+   */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   alone(work: Work): Promise<Outcome>
 }

@@ -3,8 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 const STILL_READING = '5min'
 
 /**
- * Runs reading work on the database as it was at one moment, without holding up writers; its own changes are undone at
- * the end.
+ * Lets a function read the database as it was at one moment; whatever the function writes is rolled back at the end.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

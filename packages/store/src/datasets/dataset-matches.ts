@@ -72,8 +72,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // The first version of the referee's rules is left out, since lines published at that time named no version and
-      // must not change.
+      // A published line names the version of the referee's rules unless it is the first, since the oldest published
+      // lines name none.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',

@@ -13,10 +13,7 @@ import type { ArenaDataset } from './dataset-matches.ts'
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
-  /**
-   * Datasets of format 1 always have their leaderboard ranked by points, even if the arena ranked its agents by another
-   * value.
-   */
+  /** In datasets of format 1 the leaderboard is ranked by points, even if the arena itself ranks by another value. */
   format: Manifest['format']
 }
 
@@ -88,8 +85,8 @@ export function publications(
   }
 
   /**
-   * Publishes a dataset again once it may contain the secret values of the arena's random draws, which gives it a new
-   * digest.
+   * Publishes a dataset again when the secret values of the arena's random draws may be public, which changes the
+   * dataset's digest.
    */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)

@@ -67,7 +67,10 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /** Identifies the data of the experiment from which its stored table of results was computed. */
+  /**
+   * An experiment's table of results is stored; this text identifies the state of the experiment from which the table
+   * was computed.
+   */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>

@@ -61,8 +61,8 @@ export interface OutsideStory {
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Returns `full` when the agent has as many open questions and matches as its owner allows; one question is always
-     * allowed.
+     * Returns `full` when the agent is busy with as many questions and matches as its owner allows; at least one
+     * question is allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(pool, ask.id)

@@ -103,8 +103,8 @@ export function labPeople({ pool, prisma }: Database) {
       allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
     /**
-     * Stores that a person agrees to take part, or adds one more browser; from now on the id `person` identifies them,
-     * too.
+     * Stores that a person agreed to take part in the experiment, and the id (of a browser or account) that now
+     * identifies the person.
      */
     async agree(
       id: string,

@@ -91,8 +91,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * While this is true, experiments use only their share of a process's places, because ranked or casual matches
-     * wait.
+     * Whether matches outside experiments are waiting to begin; experiments then use only a part of the process's
+     * places for matches.
      */
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
@@ -326,8 +326,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: seats of the site's own agents get a very early date, so that experiments do not fill these agents' lists of
-// newest matches.
+// SQL: the site's own agents play in many experiments, so these seats are dated 1970 and stay out of lists of newest
+// matches.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)

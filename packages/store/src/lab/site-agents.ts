@@ -7,7 +7,7 @@ import type { Spend } from './experiment-rows.ts'
 
 interface LabAgentColumns
   extends Row<'Agent', 'id' | 'slug' | 'name' | 'kind' | 'owner_id' | 'languages' | 'concurrency'> {
-  /** The agent as the experiment's description names it: `owl` for the current version, or `owl@3` for version 3. */
+  /** The agent's name in the experiment's description: `owl` means its current version, and `owl@3` its version 3. */
   named: string
   cost: Spend
 }

@@ -6,7 +6,7 @@ interface PaceRow {
   running: number
   /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
   at_table: number | null
-  /** Three of four recent experiments needed at most this many seconds for each of their matches. */
+  /** Three of four recent experiments took, on average, at most this many seconds for a match. */
   lately: number | null
 }
 

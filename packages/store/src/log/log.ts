@@ -38,8 +38,8 @@ export type ReadError = Failure<'no-such-match' | 'unreadable'>
 export type PublishError = Failure<ReadError['code'] | 'unfinished'>
 
 /**
- * A published log replaces texts that moderators hid by other texts, chosen so that the referee judges the match as
- * before.
+ * A published log contains substitutes for texts that moderators hid; with them the referee reaches the same decisions
+ * as in the match.
  */
 export interface PublishedLog {
   game: AnyGame
@@ -93,8 +93,8 @@ export function log(pool: Pool, turns: Turns) {
     },
 
     /**
-     * Returns a match's events except its ending; while the match runs, a given seat is ignored and only public events
-     * are returned.
+     * Returns a match's events except its ending; while the match still runs, even a player of the match gets only
+     * public events.
      */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)

@@ -31,8 +31,8 @@ export function storedEvents(
 }
 
 /**
- * SQL: refused answers that follow the last event read are returned again, since more of them may have been stored
- * since then.
+ * SQL: a reader who continues after an event gets the refused answers right after it again, since new ones may have
+ * come.
  */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(

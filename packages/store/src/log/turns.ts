@@ -29,8 +29,8 @@ export interface Turn {
   /** Questions to agents are stored before they are sent to the agents. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
   /**
-   * Whether all attempts to answer a question have the same deadline; viewers are then notified of the first attempt
-   * only.
+   * Whether repeated attempts to answer a question share one deadline; then only the first attempt is announced to
+   * viewers.
    */
   oneClock?: boolean
 }
@@ -111,7 +111,10 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event that every viewer may see as a whole is not serialized to JSON a second time. */
+/**
+ * The JSON text of the part of an event that everybody may see; the text of the whole event is reused when nothing is
+ * secret.
+ */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
@@ -121,7 +124,10 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /** Prompts are kept apart from the other data, which lets the database parse their long texts only once. */
+  /**
+   * Prompts are long, so they are passed separately from a question's other data, and the database parses them only
+   * once.
+   */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -185,8 +191,7 @@ const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// SQL: skips locked matches, so that a hanging transaction delays only its own match; the joins are written so that
-// PostgreSQL never reads whole tables.
+// SQL: matches whose rows are locked are skipped, so that one hanging transaction does not delay all other matches.
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

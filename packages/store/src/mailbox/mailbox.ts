@@ -82,8 +82,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   return {
     /**
-     * Stores a question for an agent; if it is stored already, it gets the new deadline and keeps an answer that has
-     * come.
+     * Stores a question for an agent; a question that is already stored gets a new deadline, and its answer is kept.
      */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]

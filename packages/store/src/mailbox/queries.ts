@@ -69,7 +69,10 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** An agent counts as absent when its last call is this long ago; no pause between two of its questions is as long. */
+/**
+ * An agent counts as absent when it has not called the site for this long, which is longer than any normal pause
+ * between calls.
+ */
 export const ABSENT_AFTER = '1 minute'
 
 /**
@@ -105,10 +108,6 @@ export const OUT_OF_REACH = `
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/**
- * SQL: deletes old questions and old signs of people's presence; these are not needed, since no person returns under
- * the same name.
- */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

@@ -2,7 +2,10 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** Waits for a notice from the database; returns at once if the notice has come since `next` was called. */
+  /**
+   * Waits for a notice from the database, at most the given time; a notice since the call of `next` ends the wait at
+   * once.
+   */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }

@@ -19,7 +19,7 @@ export interface Page<Item> {
 export type BadCursor = Failure<'bad-cursor'>
 
 interface Listed<Row, Item> {
-  /** In error messages these words stand for the beginning of the list, for example "the newest matches". */
+  /** Names the beginning of the list for error messages, for example "the newest matches". */
   from: string
   read(after: Cursor | undefined, most: number): Promise<Row[]>
   toItem(row: Row): Item | undefined

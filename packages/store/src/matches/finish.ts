@@ -57,7 +57,8 @@ export async function finish(
 }
 
 /**
- * The match is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ * Reads the match in a new statement, since the statement that waited for the row's lock does not see the other
+ * process's changes.
  */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
@@ -69,7 +70,10 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** An agent that only fills an empty seat never gets results; in unranked matches only people get them. */
+/**
+ * A seat whose result is stored: an agent that only fills an empty seat has none, and unranked matches store only
+ * people's results.
+ */
 interface SatDown extends VersionSeat {
   person: boolean
 }

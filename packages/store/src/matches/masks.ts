@@ -11,7 +11,8 @@ export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => a
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
 /**
- * SQL condition: the seating of the match is secret now, which is never so in a trial, seen only by the agent's owner.
+ * SQL condition: it is secret now who sits where in the match; this is never so in trials, which only the agent's owner
+ * sees.
  */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')

@@ -24,7 +24,6 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    /** Whether the match exists, even if this viewer may not see it. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -49,7 +48,8 @@ export function matchCards(pool: Pool) {
     },
 
     /**
-     * After a match its viewers are offered the arena's newest running match, or else the match that was created next.
+     * Returns a match to offer to viewers when theirs is over: the arena's newest running match, or else the one
+     * created next.
      */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])

@@ -8,12 +8,14 @@ export interface PageFilter {
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** Finds the matches of this agent, except those whose list of agents is not yet public. */
+  /** Restricts the list to matches of this agent; matches whose agents are still secret are left out. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** The letter groups of the searched words: the search index stores each match's texts as short groups of letters. */
+  /**
+   * The searched words, cut into short groups of letters; the search index stores the texts of matches in this form.
+   */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }

@@ -44,7 +44,10 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** Whether the arena published digests of its random choices, with which anybody can check that it kept to them. */
+  /**
+   * Whether the arena published digests of its random numbers in advance, so that anybody can later verify that it used
+   * them.
+   */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean
@@ -59,7 +62,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...matchCards(pool),
     ...recentGames(pool),
 
-    /** An unknown name in the filter finds no matches; void matches are left out unless the filter asks for them. */
+    /**
+     * Returns a page of matches: none if the filter names something unknown, and void ones only if the filter asks for
+     * them.
+     */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
     /** Creates a match together with the job to play it; throws if an agent would have more matches than allowed. */

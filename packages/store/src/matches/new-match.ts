@@ -84,8 +84,8 @@ export async function insertMatch(
 }
 
 /**
- * SQL: numbers the matches whose agents were drawn from the arena's random seed, so that anybody can repeat the draws
- * in order.
+ * SQL: numbers the matches of an arena that draws agents by a random seed, so that anybody can repeat the draws in
+ * order.
  */
 const SEATED_BY = `
   WITH counted AS (

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 
-/** The place counts only waiting matches of the same kind, and includes the match itself. */
 export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
   const { rows } = await pool.query<PlaceInQueue>({ name: 'place-in-queue', text: PLACE, values: [id] })
   return rows[0]

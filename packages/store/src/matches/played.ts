@@ -14,7 +14,7 @@ export const VOID_GAMES = `
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
   GROUP BY seat.agent_id`
 
-/** SQL condition: the arena may close by itself, because every match that its organizer excluded is played again. */
+/** SQL condition: the arena may close without its organizer, because every excluded match was replaced by a new one. */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
     SELECT FROM match WHERE match.arena_id = arena.id AND match.left_out AND NOT match.played_again AND match.status <> 'void'
@@ -23,7 +23,6 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * SQL condition: the arena promises its agents no number of matches, or its matches are not being recounted at the
- * moment.
+ * SQL condition: each agent's number of matches is up to date, or the arena promises its agents no number of matches.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

@@ -33,8 +33,8 @@ export const TAKEN_OUT = 'taken-out'
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
     /**
-     * A process that plays matches calls this before it reports to the database, so that it misses no notice in
-     * between.
+     * Prepares to wait for notices to a process that plays matches; called before its report, so that no notice in
+     * between is missed.
      */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 

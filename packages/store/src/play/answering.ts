@@ -9,7 +9,7 @@ export function answerIn(given: PersonAnswer): Answer {
   return 'text' in given ? { text: given.text } : { action: given.action }
 }
 
-/** Finds faults that the page's own form cannot produce; such an answer does not use up one of the person's tries. */
+/** Finds faults of an answer that the page's form never sends; the person may then answer the same question again. */
 export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
   if (mode === 'act') return undefined
   if (mode === 'say' || 'text' in answer) return mode === 'say' && 'text' in answer ? undefined : 'wrong-kind'

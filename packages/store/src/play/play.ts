@@ -82,7 +82,6 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** Lets a match with people begin without waiting for more of them, as soon as the scheduler looks next. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -137,7 +136,8 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Notes that the person's page is open: without such calls, a person in an experiment counts as gone.
+    // Stores that the person's page is open, since a person in an experiment counts as absent without such signs of
+    // life.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
@@ -152,7 +152,7 @@ export function play(
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /** Hides the end of the match from a person who plays a series for an experiment, as agents do not see it either. */
+  /** A person who plays a series of matches for an experiment does not see how a match ends, and neither do agents. */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await wholeLog(match, seat)
     if (!whole) return []

@@ -1,10 +1,11 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * The search index groups matches by time spans of these lengths in minutes, so that a common word is found quickly.
+ * The search index notes in which time span, of each of these lengths in minutes, a match was created; this makes
+ * searches fast.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** After this many time spans of one length, a search continues with time spans of the next length. */
+/** A search looks through this many time spans of one length before it continues with longer ones. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
@@ -25,7 +26,10 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/** Returns ever longer times to search, from the last hour to half a year; undefined at the end means all time. */
+/**
+ * Yields ever longer times before the given one, from an hour to half a year, to be searched; at last undefined for all
+ * time.
+ */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

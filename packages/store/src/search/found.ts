@@ -12,15 +12,17 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Whether the search index must answer the filter, because it names words, or a label of the match together with
- * another condition.
+ * Whether the filter needs the search index: it does if it contains words, or a match's label together with another
+ * condition.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
   return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
 }
 
-/** The newest matches are searched first, because the latest matches alone often fill a page with a common word. */
+/**
+ * The newest matches are searched before older ones, because they often contain enough hits to fill the requested page.
+ */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
   // The search index has only finished matches, so a search for matches in another state finds nothing.
   if (found.status !== undefined && found.status !== 'finished') return []

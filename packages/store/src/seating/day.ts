@@ -8,8 +8,8 @@ export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
- * SQL: the numbers of questions and tokens of one seat; they are stored when the questions are archived, and counted
- * before.
+ * SQL: how many questions and tokens a seat used: a stored number once its questions are archived, otherwise counted
+ * from the questions.
  */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
@@ -19,7 +19,10 @@ const SPENT = `LATERAL (
 
 const USUAL_OF = 10
 
-/** SQL: what an agent's match usually takes, computed only for agents with a daily limit on questions or tokens. */
+/**
+ * SQL: the average questions and tokens of an agent's recent matches, computed only for agents with a daily limit on
+ * either.
+ */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
     SELECT played.match_id, played.seat, played.asks, played.tokens
@@ -34,8 +37,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: the questions and tokens of an agent today; a running match with secret seating counts like a usual match of the
- * agent.
+ * SQL: how many questions and tokens an agent used today; a running match with secret seating counts with the agent's
+ * average values.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -46,8 +49,7 @@ const usedToday = (isHidden: string): string => `(
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
 /**
- * SQL: the owner sees a usual match's numbers while a match with secret seating runs, since the real ones would reveal
- * the seat.
+ * SQL: an agent's use of its daily limits as its owner sees it; a match with secret seating counts with average values.
  */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
@@ -75,8 +77,8 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
 /**
- * SQL: the time of the agent's next match as the owner sees it; usual costs are used, so that it reveals no secret
- * seat.
+ * SQL: when the agent may play next, as its owner sees it; average values for running matches keep secret seats
+ * unknown.
  */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks

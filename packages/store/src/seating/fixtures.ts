@@ -25,7 +25,8 @@ export const dueFixturesOf = (arenaId: string): string => `
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
 /**
- * SQL: a text that changes when agents join or leave the contest, so that the planned matches are then planned anew.
+ * SQL: a text that differs after agents have joined or left the contest; planned matches with an older text are planned
+ * again.
  */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
@@ -37,7 +38,9 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** At most this many matches are planned in one transaction, since no other agents get seats while it runs. */
+/**
+ * At most this many matches are planned in one transaction, because it keeps other matches from getting their agents.
+ */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
@@ -163,8 +166,8 @@ export const MEMBERS = `
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
 /**
- * SQL: counts how often two agents were to meet; a dropped match of the two is included, since no other match replaces
- * it.
+ * SQL: finds how often each two agents still have to meet; cancelled matches count as meetings, since they are not
+ * planned again.
  */
 export const PAIRS = `
   WITH member AS MATERIALIZED (

@@ -16,8 +16,8 @@ const JOINED = (arena: string) => `EXISTS (
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
 /**
- * SQL condition: another contest waits for this agent and has waited longer, so the agent is kept free for that
- * contest.
+ * SQL condition: another contest has waited longer for this agent than the given one, so the agent must play there
+ * first.
  */
 const AWAITED_ELSEWHERE = `EXISTS (
   SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'

@@ -13,8 +13,8 @@ export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 export function lobby(database: Database) {
   return {
     /**
-     * Returns possible substitutes for an absent agent: in a match with people the site's own agents, in a contest's
-     * planned match none.
+     * Returns agents that may replace an absent one: only the site's own in matches with people, and none in a
+     * contest's planned match.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
@@ -72,7 +72,8 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // An absent person loses the seat for good, because it now shows what the new agent in the seat may see.
+        // A person who was replaced while absent cannot return to the seat, since it now shows secrets of the agent
+        // that plays there.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -112,7 +113,7 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
 }
 
 /**
- * The log is read by a second statement, because a statement that waited for a lock still sees the data from before.
+ * Looks for the match's events in a new statement, since a statement that waited for a lock does not see newer rows.
  */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])

@@ -8,13 +8,17 @@ const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} 
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
-/** SQL condition: the agent is a member of the contest; only the site's own agents must be switched on for that. */
+/**
+ * SQL condition: the agent belongs to the contest; an owner's agent does so even while switched off, the site's own
+ * only while switched on.
+ */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
 /**
- * SQL condition: the agent may play; switching it off during a match with secret seating stays hidden from organizers.
+ * SQL condition: the agent seems able to play; an agent switched off during a match with secret seating still seems
+ * switched on.
  */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 

@@ -3,7 +3,6 @@ import { PLAYS } from './seating.ts'
 
 export const MOST_MISSED = 3
 
-/** A missed or offered seat counts only half after this time in an agent's share of missed seats. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
 const LOOKED_AT = 2_000
@@ -42,7 +41,9 @@ const WAIT = `(
   FROM (${attendanceOf('agent.id')}) AS so
 )`
 
-/** SQL: counts a missed match; the agent has to wait for its next seat, even if its owner ends the agent's pause. */
+/**
+ * SQL: counts a match that the agent missed; even if its owner switches it on again, it must wait for its next match.
+ */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
   waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,

@@ -51,7 +51,7 @@ export interface Situation {
   newestAt?: string
   begun?: number
   candidates: Candidate[]
-  /** All earlier matches of the arena; filled only in a round-robin, where every agent has to meet every other one. */
+  /** Which agents sat together in earlier matches: for a round-robin in all of them, otherwise only in recent ones. */
   past: SeatedTogether[]
   fixtures?: DueFixture[]
   bySeed?: SeatedBySeed
@@ -152,8 +152,8 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
 }
 
 /**
- * Returns the next random numbers for choosing an arena's agents; numbers are not used again, even if their match was
- * not played.
+ * Gives the random numbers for choosing the next match's agents; each match has its own numbers, even if it is never
+ * played.
  */
 async function seatedBySeed(
   client: PoolClient,

@@ -28,7 +28,10 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/** SQL: reads only the seats of the last eight days, since no match waits in the queue for a week. */
+/**
+ * SQL: counts an agent's matches today; older seats than eight days are not read, since no match waits that long to
+ * begin.
+ */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`

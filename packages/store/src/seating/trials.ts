@@ -17,7 +17,8 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * With `busy`, the agent plays as many matches as it may; with `space-busy`, an agent with the same memory is playing.
+ * The error `busy` means that the agent plays as many matches as it may; `space-busy`, that another agent of the same
+ * hosted program plays.
  */
 type TrialError = ReturnType<typeof refuse>['error']
 

@@ -38,8 +38,8 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
 }
 
 /**
- * Stores how long a planned match has waited, so that an agent that comes and declines repeatedly cannot prolong the
- * wait.
+ * Stores how long a planned match has already waited, so that an agent that comes and goes again cannot make it wait
+ * for ever.
  */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
@@ -47,7 +47,10 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/** Counts how long a planned match waits for an absent agent: only while the others are present and the site works. */
+/**
+ * Counts how long a planned match waits for an absent agent; the time counts only while the other agents are present
+ * and the site works.
+ */
 export async function waitFor(
   client: PoolClient,
   arenaId: string,

@@ -74,10 +74,7 @@ export async function sealFor(client: PoolClient, agentId: string, secret: strin
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/**
- * Whether the key is still in use; it then stays so during the transaction, so that a secret encrypted for it may be
- * copied.
- */
+/** Whether the key for agents' secrets is still in use; the key then cannot be replaced before the transaction ends. */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

@@ -50,7 +50,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** Encrypts a secret for one use and owner, named by `purpose`; with another purpose it cannot be decrypted. */
+/** Encrypts a secret; decrypting it needs the same `purpose`, a text that names the secret's use and its owner. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')

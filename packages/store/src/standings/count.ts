@@ -12,7 +12,9 @@ export interface CountedMatch extends Row<'Match', 'id'> {
 export interface Count {
   matches: number
   unreadable: { match: string; why: string }[]
-  /** The newest counted matches are remembered, so that a match that is read a second time is not counted again. */
+  /**
+   * The ids of the newest counted matches, so that no match is counted twice when a part of the matches is read again.
+   */
   recent: string[]
   versions: VersionTotals[]
 }
@@ -48,7 +50,7 @@ export function openCount(pool: Pool, kept?: Count) {
   }
 }
 
-/** This many ids of matches take about as much space as the results of one version of an agent. */
+/** An estimate of memory use: this many match ids need about as much memory as the results of one agent's version. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

@@ -22,8 +22,8 @@ export function recount(database: Database, arenaSlug: string, progress?: Rebuil
 }
 
 /**
- * Recounts outdated results, but keeps them where a log is unreadable, since only an operator may decide to lose a
- * match.
+ * Recounts an arena's outdated results; where a match's log is unreadable the old results stay, since an operator must
+ * decide about it.
  */
 export async function recountStale(
   database: Database,
@@ -79,7 +79,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // The larger the unfinished count is, the more seldom it is stored, so that storing it costs little for each match.
+    // An interim result of the recount is stored more seldom as it grows, so that storing it takes little time for each
+    // match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -95,7 +96,8 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Matches that finished meanwhile are read first without a lock, so that other processes wait only for the last few.
+  // Matches that finished during the recount are counted before taking the lock, so that it is held only for the last
+  // few.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break

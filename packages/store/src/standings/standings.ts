@@ -23,7 +23,10 @@ export interface LeaderboardRow {
   games: number
   score: number
   totals: Totals
-  /** How often the agent took how long to answer; these counts cannot be computed again from the logs of matches. */
+  /**
+   * A histogram of the agent's answer times; it cannot be computed again, since the logs of matches contain no answer
+   * times.
+   */
   responses: ResponseHistogram
 }
 

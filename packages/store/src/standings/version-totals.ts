@@ -76,7 +76,10 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** SQL: adds new counts to stored ones, and writes only those that grow, because a match seldom brings new counters. */
+/**
+ * SQL: adds a match's counts to the stored ones; counts that stay the same are not written, since a match changes few
+ * of them.
+ */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -92,7 +95,7 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/** SQL condition: this statistic had too many different values, so that it only keeps their mean. */
+/** SQL condition: because this statistic had too many different values, only their mean is still stored. */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
 const summedAnew = (one: string, other: string): string => `(

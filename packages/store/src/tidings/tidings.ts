@@ -81,7 +81,9 @@ const TELL = `
   ), ${ADDED}
   SELECT FROM added`
 
-/** Processes look only for changes of this last time, so a change is missed only if all processes stop for longer. */
+/**
+ * Processes look for changes in this last period, so a change is missed only when all processes are stopped for longer.
+ */
 const LOOKS_BACK = '2 days'
 
 /** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */

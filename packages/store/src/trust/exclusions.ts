@@ -18,7 +18,7 @@ export interface ExclusionReach {
   others: number
 }
 
-/** Excluding an agent excludes its whole matches, since the results of all other players depend on it, too. */
+/** If an agent is excluded, its matches do not count for any player, since the agent influenced the results of all. */
 export function exclusions(database: Database) {
   const { pool } = database
   return {

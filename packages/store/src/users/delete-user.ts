@@ -41,7 +41,8 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     return ids
   })
   if (!agentIds) return false
-  // Erases the questions a second time, because more answers may have come during the deletion.
+  // The texts of questions to the user's agents are erased once more, because new answers may have come during the
+  // deletion.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }

@@ -242,8 +242,8 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Setting an invitation to the state that it already has changes nothing, except that inviting again asks the agent's
-  // owner again.
+  // An invitation that already has the wanted state stays unchanged, but a repeated invitation is stored, since it asks
+  // the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(

@@ -3,8 +3,8 @@ import { err } from '@masquerade/game'
 export interface ArenaFault {
   field: string
   /**
-   * `masked-pace` means that the timing of answers would reveal agents whose seats are secret; `sooner`, that the arena
-   * would end earlier than announced.
+   * The code `masked-pace` means that the timing of answers would reveal secret seats; `sooner`, that the arena would
+   * end earlier than announced.
    */
   code:
     | 'invalid'
@@ -34,9 +34,9 @@ export interface ArenaFault {
     | 'no-such-agent'
     | 'not-its-game'
   message: string
-  /** A code and values for the message about a fault, so that a page can show the message in the reader's language. */
+  /** The error's code and the values in its message, from which a page makes the message in the reader's language. */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /** The numbers of matches, nearest to the requested one, that can be divided equally among the agents. */
+  /** If the wished number of matches cannot be divided equally among the agents: the nearest numbers that can. */
   nearest?: readonly number[]
 }
 

@@ -116,7 +116,6 @@ const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** The JSON Schema of a game's settings, in which settings with defaults may be left out. */
 export const settingsSchema = ({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema =>
   z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 

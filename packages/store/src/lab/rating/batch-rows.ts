@@ -10,7 +10,10 @@ export interface BatchRow extends Omit<Row<'RatingBatch'>, 'owner_id' | 'by_addr
 
 export type BatchCard = FromRow<BatchRow>
 
-/** `again` is the number of texts that each rater sees twice, which shows how constant the rater's judgement is. */
+/**
+ * `again` is the number of texts that each rater sees a second time, to measure whether the rater judges them the same
+ * way.
+ */
 export type NewBatch = Pick<BatchCard, 'title' | 'kind' | 'question' | 'again' | 'digest' | 'listed' | 'experiment'> & {
   items: readonly Json[]
 }
@@ -18,8 +21,8 @@ export type NewBatch = Pick<BatchCard, 'title' | 'kind' | 'question' | 'again' |
 /** The largest number of people who may rate one set of texts, since anybody can pass on the link to it. */
 export const MOST_RATERS = 50
 /**
- * How many people with one network address may rate a set of texts by default: enough for a class, without filling the
- * set.
+ * By default at most this many raters of a set of texts may share one network address, so that places for others
+ * remain.
  */
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 

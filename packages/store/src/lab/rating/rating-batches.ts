@@ -45,7 +45,9 @@ export interface KeptMark extends MarkChange {
 
 const SHOWN = 100
 
-/** Callers pass all ids of the person who rates texts; only the ratings of this person can be read or changed. */
+/**
+ * A person who rates texts may have several ids (browser, account); callers pass all, to find that person's ratings.
+ */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
@@ -133,8 +135,8 @@ export function ratingBatches(database: Database) {
       ),
 
     /**
-     * Makes a person a rater of a set of texts, who counts towards the set's limit of raters only from the first rating
-     * on.
+     * Makes a person a rater of a set of texts; the limit on raters counts only people who have rated at least one
+     * text.
      */
     join: (
       id: string,
@@ -239,7 +241,10 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks a set of texts so that its owner cannot close it during the transaction; returns the number of its texts. */
+/**
+ * Locks a set of texts that people rate, so that it stays open for ratings during the transaction; returns its number
+ * of texts.
+ */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -279,7 +284,7 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// SQL: deletes the oldest raters without any rating, so that not too many of them come from one network address.
+// SQL: if too many people at one network address have joined without rating any text, the oldest of them are removed.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
