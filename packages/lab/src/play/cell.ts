@@ -7,9 +7,7 @@ export interface Cell {
   condition: string
   game?: string
   path: string
-  /**
-   * A match set-up may be played several times; this is the number of the repetition, missing for the first playing.
-   */
+  /** The number of the repetition, where a match set-up is played several times; the first playing has no number. */
   repeat?: number
   config: object
   deal: object

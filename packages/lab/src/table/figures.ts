@@ -30,8 +30,8 @@ export interface Column {
   range?: Range
   tested?: true
   /**
-   * Before any match is played, a column's standard deviation and the number of tries in a group of matches are
-   * assumed.
+   * Before any match is played, statistical power is computed from this assumed standard deviation and this assumed
+   * number of tries.
    */
   usual?: { spread?: number; tries?: number }
 }
@@ -86,7 +86,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Tests whether the agent had at most one chance (for example, one match to win) in every group of matches. */
+/** True when every group of matches gave the agent at most one chance, such as one match to win. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)
