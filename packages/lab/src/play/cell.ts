@@ -63,8 +63,8 @@ export interface PlayedMatch {
   agents: readonly string[]
   readers?: readonly string[]
   /**
-   * The version of the code that checked the players' speeches; matches that were checked by its first version store no
-   * number.
+   * The version of the code that looked for forbidden words in the speeches; the field is missing for the first
+   * version.
    */
   judge?: number
   config: object

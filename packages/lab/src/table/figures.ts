@@ -19,8 +19,7 @@ export interface Entry {
 }
 
 /**
- * `won` is a share in which each match counts once; in a `share` a match may count several times, and a `ratio` may
- * exceed 1.
+ * The share `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 

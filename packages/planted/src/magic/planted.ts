@@ -74,7 +74,8 @@ export const planted: readonly Planted[] = [
       ),
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // Where all players cooperate, all have the same, highest result, which counts as a win for everybody.
+      // A player wins with the highest result; where all players cooperate, all of them have this result, so every
+      // player wins.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],
