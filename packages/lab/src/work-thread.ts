@@ -14,8 +14,8 @@ export interface WorkThreadOptions {
 
 export interface WorkThread<Message, Reply> {
   /**
-   * If the worker thread itself fails, the reason is returned; an error in the caller's own function is thrown on to
-   * the caller.
+   * Returns the reason when the worker thread itself fails; an error in the caller's function `work` is thrown to the
+   * caller.
    */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>

@@ -3,8 +3,8 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
 /**
- * A test reads named numbers from a run; where it asks whether an interval contains the true value, 1 means yes and 0
- * means no.
+ * Named numbers that a test reads from a run; where the question is whether an interval contains the true value, 1
+ * means yes.
  */
 export type Reading = Readonly<Record<string, number>>
 
@@ -52,7 +52,7 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
 }
 
 /**
- * The limit `least` holds for 200 runs; for another number of runs, correct statistics pass the computed limit with a
+ * `least` is the limit for 200 runs; for other numbers of runs, a limit is computed that correct statistics pass with a
  * probability of 99.9 %.
  */
 export const inAtLeast =

@@ -45,7 +45,9 @@ export interface JudgeTrial {
 /** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
 export interface TriedItem {
   asked: string
-  /** The lowest score that a reliable judge (an agent that scores texts) may give to this text. */
+  /**
+   * In the test of a judge (an agent that scores texts), a right score for this text lies between `least` and `most`.
+   */
   least: number
   most: number
   replies: (string | null)[]
@@ -62,7 +64,9 @@ export interface Design extends Conduct {
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /** Some experiments' manifests (JSON descriptions) may state game settings of their own, in the field `cases`. */
+  /**
+   * `true` where an experiment's manifest (JSON description) may list game settings of its own, in the field `cases`.
+   */
   setUp?: true
   /** The number of deals (random set-ups of a match) that an experiment plays when its JSON description states none. */
   usualBlocks(manifest: Manifest): number
@@ -91,7 +95,10 @@ export interface Design extends Conduct {
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
-  /** Some statistics of built-in agents have a fixed value by construction; a note below the result table says so. */
+  /**
+   * Some statistics of built-in agents are fixed by the agents' code and measure nothing; this note below the result
+   * table says so.
+   */
   ofHouse?: { places: readonly string[]; says: string }
   /**
    * The column by which the rows of the result table are ranked; by default the first column with a statistical test.

@@ -5,8 +5,8 @@ import type { RunHistory } from '../runs/history.ts'
 export interface ExportedRun {
   experiment: Experiment
   /**
-   * An export of an experiment reads its matches several times, so this must be an iterable that can be read again from
-   * the start.
+   * The matches of an exported experiment are read several times, so a generator, which can be read only once, must not
+   * be given here.
    */
   matches: Iterable<PlayedMatch>
   history?: RunHistory

@@ -87,8 +87,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!given.judge) return []
   // A judge (an agent that scores texts) that reads whole matches must know the game, as the players of the match do.
   if (design.studies) return refusalsOfSpec({ design, given, casting }, given.judge, ['judge'])
-  // A judge (an agent that scores texts) that reads no matches need not know any game; it only answers questions
-  // outside of games.
+  // This judge (an agent that scores texts) is never shown a match, so it need not be able to play any game.
   const { game: _, probed: __, ...others } = design
   const asking = { ...others, games: [], plays: neverPlayed }
   return refusalsOfSpec({ design: asking, given, casting }, given.judge, ['judge'])

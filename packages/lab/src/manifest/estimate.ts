@@ -19,8 +19,8 @@ export interface Estimated {
 }
 
 /**
- * The costs of the first 20,000 planned matches are computed one by one; every further match is assumed to cost as much
- * as a match can.
+ * The costs of the first 20,000 planned matches are estimated one by one; each further match is assumed to have the
+ * highest possible cost.
  */
 const MOST_CELLS = 20_000
 

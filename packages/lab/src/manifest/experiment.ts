@@ -177,8 +177,8 @@ export class Experiment {
   }
 
   /**
-   * In the list of a match's participants, the judge (an agent that scores texts) comes after the players, and is left
-   * out here.
+   * Returns the agents that play the match; the judge (an agent that scores texts), which follows them in the list, is
+   * left out.
    */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))

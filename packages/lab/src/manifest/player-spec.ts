@@ -47,8 +47,8 @@ export function underCondition(
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // The type assertion is safe: what remains of the entry without its name and its substitute agents describes a single
-  // agent.
+  // The type assertion is safe: without its name and its substitutes, an agent's entry in the experiment's description
+  // describes a single agent.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 

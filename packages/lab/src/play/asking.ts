@@ -5,19 +5,19 @@ type Call = () => unknown
 export type Reply<T> = { value: T } | { failed: unknown }
 
 /**
- * A generator that yields the calls to agents which can be made at the same time, and then receives the agents'
+ * This generator yields a list of calls to agents, which may be made at the same time, and is then given the agents'
  * replies.
  */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
 /** Asks several agents at the same time; the failure of one agent does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The type assertion is safe: the code that runs this generator answers its calls in order, each with the value that
-  // the call returned.
+  // The type assertion is safe: the code that runs this generator gives back one reply for each call, in the order of
+  // the calls.
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** Runs a generator of questions without waiting, which is possible only where all agents answer in this process. */
+/** Runs a generator of questions to agents; no reply is awaited, so all agents must answer in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))

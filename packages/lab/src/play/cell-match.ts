@@ -18,7 +18,9 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/** Research questions are asked before a move of the match or, where the list `asks` is empty, after the match. */
+/**
+ * Research questions are asked at this moment: before the moves in `asks` or, where `asks` is empty, after the match.
+ */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -40,7 +42,10 @@ interface Ended {
   spent?: Spent
 }
 
-/** A planned match while it is played, with everything that the experiment adds to the rules of the game. */
+/**
+ * Plays one planned match by the rules of its game, with the experiment's own additions, such as research questions to
+ * the players.
+ */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
@@ -141,8 +146,8 @@ export class CellMatch {
   }
 
   /**
-   * A process that continues an interrupted match first restores the replies to research questions that were already
-   * asked.
+   * Restores a stored reply to a research question when a process continues an interrupted match, so that the question
+   * is not asked again.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)

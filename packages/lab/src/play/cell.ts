@@ -7,9 +7,7 @@ export interface Cell {
   condition: string
   game?: string
   path: string
-  /**
-   * A match set-up may be played several times; this is the number of the repetition, missing for the first playing.
-   */
+  /** The number of the repetition, where a match set-up is played several times; the first playing has no number. */
   repeat?: number
   config: object
   deal: object
@@ -65,8 +63,8 @@ export interface PlayedMatch {
   agents: readonly string[]
   readers?: readonly string[]
   /**
-   * The version of the code that checked the players' speeches; matches that were checked by its first version store no
-   * number.
+   * The version of the code that looked for forbidden words in the speeches; the field is missing for the first
+   * version.
    */
   judge?: number
   config: object

@@ -25,7 +25,7 @@ export interface LabProbe {
   probe: string
   seat: Seat
   task: string
-  /** A match may ask the same research question on several occasions, which are numbered. */
+  /** Where a match asks the same research question several times, this number tells the times apart. */
   time?: number
   rules?: string
   round?: string
@@ -94,7 +94,6 @@ export interface Message {
   text: string
 }
 
-/** An agent in this process answers at once, and an agent over a network through a promise. */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /**

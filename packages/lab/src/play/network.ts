@@ -17,9 +17,7 @@ export type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 export interface AskedOf {
   number: number
   playing: string
-  /**
-   * The function is called for every question that is sent to an agent, but not where a stored answer is used again.
-   */
+  /** This callback is told of every question that is sent to an agent; a question with a stored answer is not sent. */
   put?(asked: Put): void
 }
 

@@ -5,10 +5,6 @@ const yesOrNo = z.union([z.literal(0), z.literal(1)])
 const why = z.string().trim().min(1).max(500)
 const rater = z.string().min(1).max(120)
 
-/**
- * A rating of a player's intention: whether it is reasonable and how well thoughts and speech follow it, or why the
- * rater skipped it.
- */
 export const intentionMark = z
   .strictObject({
     item: z.string().min(1).max(120),

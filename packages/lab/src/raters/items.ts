@@ -61,7 +61,9 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** For another player about whom the speaker knows something, this lists the roles that the other player may have. */
+  /**
+   * The speaker may know something about other players: each entry names such a player and the roles that it may have.
+   */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,

@@ -30,10 +30,7 @@ export interface RaterReport {
   /** A share of right answers is null where the rater answered no control item (a text with a known right answer). */
   gold: Share | null
   same: Share | null
-  /**
-   * A rater who gives the same score to every text tells us nothing; the report names this score, and has null for
-   * other raters.
-   */
+  /** The score of a rater who gave the same score to every text; null for a rater who gave different scores. */
   constant: number | null
 }
 

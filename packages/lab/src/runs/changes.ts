@@ -25,7 +25,7 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit sets the value at a path in a JSON document; without a value, the edit deletes what is there. */
+/** An edit sets the value at a path in a JSON document; an edit without a value deletes the value at the path. */
 export interface Edit {
   path: string
   value?: unknown

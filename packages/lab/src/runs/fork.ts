@@ -35,8 +35,8 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
 }
 
 /**
- * `blocksOf` names the experiment whose random seeds a fork (a changed copy of an experiment) uses, so that both play
- * the same match set-ups.
+ * A fork (a changed copy of an experiment) with a new name states the old name in `blocksOf`, to get the same match
+ * set-ups.
  */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
@@ -45,8 +45,8 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /**
- * Where the parent run was cut short, its fork (an experiment made by changing the parent) is cut to the same number of
- * matches.
+ * A parent run may be limited to a part of its matches; its fork (a changed copy of the experiment) then gets the same
+ * limit.
  */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>

@@ -14,7 +14,7 @@ export interface Lineage {
 
 export interface RunHistory {
   lineage?: Lineage
-  /** A finished run may be extended several times; each extension adds its number of new match set-ups to this list. */
+  /** The numbers of match set-ups by which a finished run was extended, one number for each extension. */
   added?: readonly number[]
 }
 

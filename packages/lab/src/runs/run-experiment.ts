@@ -172,7 +172,10 @@ class Run {
     }
   }
 
-  /** Workers wait for one another when they take planned matches, so that no match is skipped when the run stops. */
+  /**
+   * Workers take matches from the plan one after another, never two at once, so that no match is skipped when the run
+   * stops.
+   */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
     this.#taking = taken.catch(() => {})

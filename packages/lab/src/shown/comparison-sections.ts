@@ -62,7 +62,6 @@ function runCell(run: ComparedRun, side: 'one' | 'other', { t }: Language): Cell
   }
 }
 
-/** Rows of a result table that no test distinguishes share a rank. */
 function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords): TableBlock {
   return {
     kind: 'table',

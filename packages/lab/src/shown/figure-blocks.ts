@@ -111,7 +111,10 @@ function figureCell(
   }
 }
 
-/** Shows a result table copied from a research paper; beside a misprint stands the number that was probably meant. */
+/**
+ * Shows a result table as a research paper printed it; beside a misprint stands the number that the authors probably
+ * meant.
+ */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

@@ -1,6 +1,6 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/** The sections of an experiment's results that are written as LaTeX tables; most other sections are left out. */
+/** Only these sections of an experiment's results, and its additional result tables, become LaTeX tables. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /** The LaTeX tables need the packages booktabs and makecell; texts above and below a table go into its caption. */

@@ -8,7 +8,9 @@ export type Target =
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/** A name is isolated from the text around it, whatever the name's writing direction. */
+/**
+ * A part of a shown text; a part marked `name` may be written from right to left without disturbing the text around it.
+ */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'

@@ -50,7 +50,6 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test
       const { name, unit } = words.column(column)
-      // The statistic of a chi-square test is shown as a number, since it is not a difference of shares.
       const statistic = test.test === 'clusteredChiSquare' && value !== null
       const between = { low: difference(unit, low), high: difference(unit, high) }
       return [

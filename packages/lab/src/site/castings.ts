@@ -131,8 +131,8 @@ export function withSiteAgents(
 }
 
 /**
- * The site's web pages only check experiments and never play them, so stored facts about the built-in agents are enough
- * here.
+ * The site's web pages check experiments but never play them, so a stored description of the built-in agents is enough
+ * for the check.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],

@@ -9,8 +9,8 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // Raters are many and possible values few, so this counts how often each value was given, instead of comparing all
-    // pairs of raters.
+    // Counting how often each value was given is faster than comparing all pairs of raters, since raters are many and
+    // possible values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {

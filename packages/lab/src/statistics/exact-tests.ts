@@ -7,8 +7,8 @@ import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/ratin
 const MOST_FLIPPED = 16
 
 /**
- * An exact test of paired values: p is the share of all swaps within the pairs that give a sum at least as far from
- * zero as observed.
+ * Of all ways to swap the values within pairs, p is the share whose summed differences lie at least as far from zero as
+ * observed.
  */
 export function signFlip(
   one: readonly number[],
@@ -33,8 +33,8 @@ export function signFlip(
 const ROUNDING = 1e-9
 
 /**
- * An exact test of two ratios: p is the share of all swaps of the two sides that make the ratios differ at least as
- * much as observed.
+ * Of all ways to swap the two sides within pairs, p is the share in which the two ratios differ at least as much as
+ * observed.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)

@@ -1,5 +1,5 @@
 /**
- * The Shapley value of a part is the mean of what the part adds, over all orders in which the parts may come together.
+ * The Shapley value of a part is the mean gain from adding the part, over all orders in which the parts may be added.
  */
 export function shapley(parts: number, worth: (there: number) => number): number[] {
   const weights = Array.from({ length: parts }, (_, before) => 1 / (parts * choose(parts - 1, before)))

@@ -15,7 +15,10 @@ export interface Behind {
   counts: Record<string, number>
 }
 
-/** Finds the matches that contributed to one cell of a result table, by making the table of each single match. */
+/**
+ * Finds the matches that contributed to one cell of a result table: it computes the table from each match alone and
+ * looks at the cell.
+ */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
   matches: Iterable<PlayedMatch>,

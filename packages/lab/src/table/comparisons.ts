@@ -15,7 +15,8 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The spread of a statistical test is stored under a symbol, so that it is left out when the test is written as JSON.
+ * A test's spread (how far its values vary) has this symbol as its key, because symbols are left out when the test is
+ * written as JSON.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 

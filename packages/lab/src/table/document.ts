@@ -33,7 +33,7 @@ export interface TableDocument {
   orders?: Order[]
   variance?: VarianceSplit[]
   gone?: { why: string; blocks: number }[]
-  /** A finished run may be extended several times; each extension adds its number of new match set-ups to this list. */
+  /** The numbers of match set-ups by which a finished run was extended, one number for each extension. */
   added?: number[]
   lineage?: Lineage
   spent?: Spent

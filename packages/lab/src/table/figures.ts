@@ -19,8 +19,7 @@ export interface Entry {
 }
 
 /**
- * `won` is a share in which each match counts once; in a `share` a match may count several times, and a `ratio` may
- * exceed 1.
+ * The share `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
@@ -30,8 +29,8 @@ export interface Column {
   range?: Range
   tested?: true
   /**
-   * Before any match is played, a column's standard deviation and the number of tries in a group of matches are
-   * assumed.
+   * Before any match is played, statistical power is computed from this assumed standard deviation and this assumed
+   * number of tries.
    */
   usual?: { spread?: number; tries?: number }
 }
@@ -86,7 +85,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Tests whether the agent had at most one chance (for example, one match to win) in every group of matches. */
+/** True when every group of matches gave the agent at most one chance, such as one match to win. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

@@ -14,8 +14,8 @@ export class OrderBook {
 
   add(match: PlayedMatch): void {
     const scores = scoresIn(match)
-    // The agents' strengths are computed from the scores of all matches, so a single match without scores prevents the
-    // computation.
+    // A single match without scores makes the ranking by strength impossible, since the strengths are computed from the
+    // scores of all matches.
     if (!scores) {
       this.#isKnown = false
       return

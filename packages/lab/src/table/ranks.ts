@@ -3,7 +3,8 @@ import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from '
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /**
- * Tables with more rows get no ranks: the correction for so many pairwise tests would leave no difference significant.
+ * Result tables with more rows than this get no ranks: after the correction for so many tests, no difference would
+ * remain significant.
  */
 const MOST_ROWS = 50
 

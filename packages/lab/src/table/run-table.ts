@@ -35,8 +35,8 @@ export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): Played
 const VERSION = 1
 
 /**
- * Where a match is void (spoiled by a fault of the platform), the tests also leave out the matches that were to be
- * compared with it.
+ * A void match (spoiled by a fault of the platform) counts in no test, and neither do the matches that it was to be
+ * compared with.
  */
 export function tableOf(
   designs: Designs,

@@ -180,8 +180,7 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
 }
 
 /**
- * Some names are already used for other fields of a result table's row, so a game's own statistics must not have these
- * names.
+ * These names belong to other fields of a result table's row, so a game's own statistics with such names are left out.
  */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 

@@ -3,8 +3,8 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /**
- * Lets an experiment play a built-in agent without some of its abilities, and answers research questions in the agent's
- * place.
+ * With this, an experiment can switch off abilities of a built-in agent, and get answers to research questions on its
+ * behalf.
  */
 export interface Study {
   parts: readonly string[]

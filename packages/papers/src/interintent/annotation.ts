@@ -8,7 +8,7 @@ import type { Statement, Transcript } from './transcript.ts'
  * played.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
-  /** The list contains the intentions that the player had finally chosen when it spoke. */
+  /** The player's intentions at the time of its speech, after it last revised them. */
   intentions: Intention[]
   items: AnnotationItem[]
 }

@@ -8,8 +8,8 @@ export interface ArenaGame {
   column: string
   settings: Readonly<Record<string, unknown>>
   /**
-   * Agents are compared in a game by a rating from their wins, by their mean reward, or by their wins as the odd one
-   * out.
+   * In each game, agents are compared by one number: a rating from their wins, their mean reward, or their wins as the
+   * odd one out.
    */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
@@ -63,10 +63,6 @@ const acts: Drawn = {
 
 const { seats: ODD_ONE_SEATS } = rulesOf({ setting: 'llmarena' })
 
-/**
- * The spy has the first seat, the other seats belong to copies of the opponent, and each seat speaks first equally
- * often.
- */
 function oddOneFirst([one, other]: readonly [string, string], turned: boolean, block: number): object {
   const words = turned ? { civilian: other, spy: one } : { civilian: one, spy: other }
   return { words, spy: 1, first: 1 + (block % ODD_ONE_SEATS) }

@@ -68,8 +68,8 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /**
- * Challengers (agents under study) play every setting and role; after that, further matches repeat the settings with
- * new random numbers.
+ * Every challenger (agent under study) plays every setting and role before a setting is repeated with new random
+ * numbers.
  */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
@@ -112,8 +112,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Each challenger (agent under study) is compared with the first challenger; one that played with and without a
- * strategy is also compared with itself.
+ * A challenger (agent under study) that uses a strategy is compared with itself without the strategy; all others are
+ * compared with the first challenger.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

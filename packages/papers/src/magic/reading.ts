@@ -71,8 +71,8 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // In games where the odd one out knows its role, all other players know that they are innocent, so that suspecting
-  // oneself is unreadable.
+  // Where the odd one out knows its role, all other players know that they are innocent, so a player's suspicion
+  // against itself counts as unreadable.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }

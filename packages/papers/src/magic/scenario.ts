@@ -49,7 +49,7 @@ export interface Due {
 
 export interface Minds {
   odd: string
-  /** An odd one out that knows that it is odd is not asked whom it suspects. */
+  /** Where the odd one out (the player whose role differs) knows its role, it is not asked whom it suspects. */
   knows: boolean
   roles: readonly [odd: string, other: string, ...more: string[]]
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]

@@ -1,7 +1,8 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Built-in agents have no prompts; one that ignores others' speeches takes the place of an agent without a strategy.
+ * Built-in agents have no prompts, so where the paper leaves out a strategy prompt, a built-in agent ignores the
+ * others' speeches instead.
  */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 

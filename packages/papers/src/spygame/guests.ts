@@ -110,7 +110,8 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
 /**
- * In a speech, a fixed text replaces the speaker's own secret word; a secret word that this text contains is refused.
+ * A fixed text replaces a player's own secret word in its speech; an experiment is refused if one of its secret words
+ * occurs in this text.
  */
 function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** A player that names one of the four players at random as the spy is right in these shares of cases. */
+/** How often answers are right by chance, when a player names one of four players at random as the spy. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
 interface Mind {

@@ -37,7 +37,7 @@ export const WIS_CONDUCT = {
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })
 
 const POT = 12
-/** A spy keeps no points when it is voted out in round 1, four points in round 2, and eight points later. */
+/** Of twelve points, a spy that is voted out keeps none in round 1, four in round 2, and eight in a later round. */
 const KEPT = [0, 4, 8]
 
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }

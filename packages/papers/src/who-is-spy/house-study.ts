@@ -6,7 +6,10 @@ import { type Study, votedBy } from '../house/study.ts'
 const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
-/** A built-in agent says that it is the spy where it finds this more than 60 % probable, and is unsure above 40 %. */
+/**
+ * A built-in agent says that it is the spy where it estimates the probability above 60 %, and that it is unsure between
+ * 40 and 60 %.
+ */
 const SPYING = 0.6
 const UNSURE = 0.4
 const GUESS = 'guess'

@@ -31,8 +31,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * An experiment of the WiS paper: what is a reasoning strategy worth to a player who is not the spy, and to its
- * partners?
+ * An experiment of the WiS paper: how much does a reasoning strategy help a player who is not the spy, and the players
+ * on its side?
  */
 export const reasoned: Design = {
   ...WIS_CONDUCT,

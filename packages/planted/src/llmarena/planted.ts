@@ -20,7 +20,9 @@ const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Manifest[]
 const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]
 
-/** True values for games with random moves, computed by counting all possible games. */
+/**
+ * The true values for test agents that choose random moves, computed by going through all possible matches of the game.
+ */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
 const stray = { stub: 'stray', noHints: 0.1 }

@@ -31,7 +31,7 @@ const AGREED = 1 - (1 - AGREES) ** 5
  */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** The binomial coefficients are the numbers of ways to choose none, one or two of five. */
+/** The numbers of ways to choose none, one or two out of five things (binomial coefficients). */
 const CHOOSE = [1, 5, 10]
 
 /** The true mean of the test agent's win rates in its seven roles follows from its known probabilities. */
@@ -40,7 +40,8 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // Each other player gives 50 in total; the agent under study gives less when it gives 20 in at most two rounds.
+  // The agent under study gives 20 or nothing in each of five rounds; with at most two gifts it gives less than another
+  // player's 50.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
@@ -73,7 +74,8 @@ export const planted: readonly Planted[] = [
       ),
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // Where all players cooperate, all have the same, highest result, which counts as a win for everybody.
+      // A player wins with the highest result; where all players cooperate, all of them have this result, so every
+      // player wins.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],
@@ -133,8 +135,8 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // The two test agents differ so little that only a test which compares them within equal game settings finds the
-    // difference reliably.
+    // The two test agents differ so little that the difference is found reliably only by comparing matches with equal
+    // game settings.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

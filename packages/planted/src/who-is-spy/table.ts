@@ -5,7 +5,7 @@ export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** The number that each player said in place of its secret word; a player who said none has no entry. */
+  /** A player says a number in its speech in place of its secret word; a player without such a number has no entry. */
   tells: ReadonlyMap<Seat, number>
   own: number
   options: readonly { seat: Seat; label: string }[]

@@ -23,20 +23,20 @@ export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
   /**
-   * Names for columns whose ids match a pattern; in a name, {1} is replaced by the text that the pattern's first group
+   * Names for columns whose ids match a regular expression; {1} in a name stands for what the expression's first group
    * matched.
    */
   columnsLike?: Readonly<Record<string, ColumnWords>>
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
   /**
-   * Names for experimental conditions whose ids match a pattern; in a name, {condition} is replaced by the text that
-   * the pattern's first group matched.
+   * Names for experimental conditions whose ids match a regular expression; {condition} in a name stands for what the
+   * expression's first group matched.
    */
   conditionsLike?: Readonly<Record<string, Said>>
   /**
-   * An additional result table may show the columns of the main table in another unit, for example in per cent of a
-   * maximum.
+   * Names of additional result tables; `unit` is set where such a table shows the columns in another unit, such as per
+   * cent.
    */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
   judged?: readonly string[]

@@ -29,8 +29,8 @@ export function mostStatements(manifest: Manifest): number {
 }
 
 /**
- * Counts no proposed teams for invalid game settings, because the game itself refuses such settings with a better
- * message.
+ * For invalid game settings the number of team proposals is 0 here; the game itself refuses such settings, with a
+ * better message.
  */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0

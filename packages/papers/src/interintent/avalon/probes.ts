@@ -56,8 +56,8 @@ export function* intentionProbes(
 }
 
 /**
- * During a quest a player is reminded of its own intentions and thoughts; after the quest, only of the intentions that
- * it finally chose.
+ * In a quest (a part of the game), a player is shown its earlier intentions and thoughts again; where it revised its
+ * intentions, only the revision.
  */
 export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[] {
   const { quest } = placeOf(log)
