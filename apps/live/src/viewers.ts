@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // The new spectator gets a changed number of spectators at once; deleting the number sent before makes the next
-      // regular message tell the others.
+      // Only the new spectator learns the changed number at once; forgetting the number sent last makes the next
+      // regular message inform all others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

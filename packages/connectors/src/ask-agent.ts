@@ -5,16 +5,24 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/** The recorded start of an agent's time for an answer is corrected only when it is wrong by more than a second. */
+/**
+ * The start of an agent's time for an answer is recorded in advance, and corrected only if it was wrong by over a
+ * second.
+ */
 const SLACK_MS = 1_000
 
-/** If the platform itself stood still past a deadline, the agent is not at fault and can be asked again. */
+/**
+ * This error means that the site's own process was frozen past a question's deadline, so the agent may be asked again.
+ */
 export class Standstill extends Error {}
 
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
-  /** True while this process recovers from a pause of its own, when answers of agents may have arrived unread. */
+  /**
+   * True while this process recovers from having been frozen, when answers that agents sent in time may still be
+   * unread.
+   */
   stoodStill?(): boolean
 }
 
@@ -26,7 +34,9 @@ export interface AgentQuestion<Kept> {
   owner?: string
   limitMs: number
   leftMs?: number | undefined
-  /** For this time after the deadline, the connection to the agent may still report why no answer came. */
+  /**
+   * For this many milliseconds after a question's deadline, the site still waits to learn why the agent did not answer.
+   */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal

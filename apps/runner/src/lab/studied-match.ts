@@ -99,8 +99,8 @@ export function studiedMatch(
     },
 
     /**
-     * After a restart of a match, the researchers' questions of the current turn are asked again, and get the answers
-     * that were recorded.
+     * Researchers' questions of the current turn are asked again after a restart; all earlier ones are restored here
+     * with their answers.
      */
     async restore({ id, game, position }, { store }) {
       const now = whenOf(openAsks(game, position))
@@ -137,8 +137,7 @@ export function studiedMatch(
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),
       })
-      // The cost of a match contains no answers of judges and other agents that do not play, because these were charged
-      // before.
+      // This cost covers only the players' answers; the answers of other agents, such as judges, were charged before.
       return { ...place, played: JSON.stringify(played), spent }
     },
   }

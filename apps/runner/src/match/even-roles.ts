@@ -27,10 +27,7 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
   return holders[0]
 }
 
-/**
- * Takes a role once from an agent that has it most often, and gives it to one with at least two fewer; several matches
- * may change.
- */
+/** Makes an agent that has the role most often have it once less, and an agent with at least two fewer once more. */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],
   holders: (string | undefined)[],

@@ -98,7 +98,10 @@ const isThere = (
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** If an agent that keeps a memory is being checked, its match waits some seconds until the check notices and ends. */
+/**
+ * If an agent that keeps a memory is being tested, its match waits some seconds until the test notices the match and
+ * ends.
+ */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,

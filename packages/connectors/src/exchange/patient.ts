@@ -11,10 +11,7 @@ export interface Until {
   way?: Way | undefined
 }
 
-/**
- * Each value allows more failures after which a request is repeated, from `unsent` (no connection) to `completion`
- * (also after status 500).
- */
+/** Says after which failures a request is repeated; each value includes the failures of the values before it. */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
 const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
@@ -22,8 +19,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
 /**
- * After a refusal, a question is sent again only if this time is left, because a server that refuses again does so at
- * once.
+ * After a server refused a question, the question is sent again only if at least this many milliseconds remain for an
+ * answer.
  */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**

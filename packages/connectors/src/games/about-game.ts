@@ -9,10 +9,7 @@ type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 
 export interface Thinking {
   thinking: ByAsk
-  /**
-   * Instructions of prompt strategies without a condition like "if you believe so"; they are used only in some
-   * experiments.
-   */
+  /** These instructions for models leave out conditions such as "if you believe so"; only some experiments use them. */
   always?: ByAsk
 }
 

@@ -51,7 +51,10 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** The text that tells a person why an answer was refused is what the refusal adds at the end of the game's task. */
+/**
+ * When a person's answer breaks a rule, the repeated task ends with an explanation, which this function cuts out of the
+ * task.
+ */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

@@ -25,8 +25,8 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // In a vote without a second try, an answer that names no player is replaced by the only candidate that the whole
-    // reply names.
+    // If a voter has no second try and its answer names no player, the only candidate named anywhere in its reply
+    // counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }

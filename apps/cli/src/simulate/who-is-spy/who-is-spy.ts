@@ -11,8 +11,7 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // For each game in the report, the best agent plays two more: one in which it hears the other players, and one in
-  // which it does not.
+  // For each reported game, two more are played to compare the best agent with and without hearing what the others say.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)
