@@ -25,8 +25,8 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
 
   return {
     /**
-     * Ends the reports that agents can fetch questions here; it is called after the agents have been sent to another
-     * process.
+     * Ends the regular reports of this process that agents can fetch questions here; the process calls it when it
+     * stops.
      */
     async stop(): Promise<void> {
       clearInterval(beating)

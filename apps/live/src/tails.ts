@@ -17,7 +17,7 @@ interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The match status that spectators were told last may be older than the status in the database. */
+  /** Keeps the status of the match as spectators were last told; the database may already contain a newer one. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>

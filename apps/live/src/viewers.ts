@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // Only the new spectator learns the changed number at once; forgetting the number sent last makes the next
-      // regular message inform all others.
+      // The new spectator gets the changed number at once; forgetting the number sent last makes the next regular
+      // message inform the others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

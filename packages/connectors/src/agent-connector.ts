@@ -64,16 +64,15 @@ export interface Reply extends Traffic {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
   reasoning?: string
-  /** This sentence tells the agent's owner what went wrong with a question, even if an answer came. */
+  /**
+   * A sentence that tells the agent's owner what went wrong with the question; an answer may have come nevertheless.
+   */
   error?: string
   fault?: AgentFault
   /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
   unheard?: string[]
   studied?: Studied
-  /**
-   * The site's own code failed with this exception while it read the reply; the agent counts as failed, and the match
-   * goes on.
-   */
+  /** An exception in the site's own code while it read the reply; the agent counts as failed, and the match goes on. */
   bug?: unknown
 }
 

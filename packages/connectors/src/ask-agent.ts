@@ -62,7 +62,7 @@ export interface SentQuestion {
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** If the platform lost an agent's reply, the reply counts as no answer, so the agent may be asked again. */
+  /** An agent's reply that the site itself lost counts as no answer, so the agent may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -83,7 +83,7 @@ export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
   /**
-   * This note tells the agent's owner how often the model's provider refused the question; it is '' without a refusal.
+   * Tells the agent's owner how often the model's provider refused the question; the text is empty without a refusal.
    */
   waited: string
   askedAt: number

@@ -69,7 +69,6 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/** Older agents expect a player's facts `round`, `word` and `role` in fields of their own. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),

@@ -8,8 +8,8 @@ import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /**
- * These digests were published elsewhere than in the dataset, so they show whether its matches or random numbers were
- * changed afterwards.
+ * These digests were published outside the dataset, so they show whether its matches or random numbers were changed
+ * afterwards.
  */
 export interface HeldTo {
   published: string | undefined

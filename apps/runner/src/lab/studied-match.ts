@@ -169,8 +169,8 @@ export function studiedMatch(
   }
 
   /**
-   * In an experiment an agent's prompt contains the agent's own earlier notes, and the researcher may prescribe some of
-   * its moves.
+   * Changes an agent's questions for an experiment: its own earlier notes are added, and moves prescribed by the
+   * researcher replace its answers.
    */
   function outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !playing.hints(seat)
@@ -276,7 +276,6 @@ export function studiedMatch(
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = tellerOf(match, probe, truth, before, reader)
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // When asking a researcher's question fails, the reply counts as missing, and the match goes on.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()

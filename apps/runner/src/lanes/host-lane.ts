@@ -5,7 +5,7 @@ const SPARE_PART = 0.5
 const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 
-/** The agents of one owner may not use this fraction of the requests that a host allows at once. */
+/** Of the requests that a host allows at once, one owner's agents must leave this fraction to other owners' agents. */
 const LEFT_TO_OTHERS = 0.25
 
 /**
@@ -116,8 +116,8 @@ export class HostLane {
   }
 
   /**
-   * Reports how many simultaneous requests this runner needs; until the database answers, it starts none, because it
-   * may lose unused places.
+   * Reports how many simultaneous requests this runner needs; until the database answers, the runner starts no new
+   * request.
    */
   need(most: number): LaneNeed {
     const used = this.#used

@@ -27,7 +27,7 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
   return holders[0]
 }
 
-/** Makes an agent that has the role most often have it once less, and an agent with at least two fewer once more. */
+/** Moves a role by one match, from an agent that has it most often to one that has it at least two times less. */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],
   holders: (string | undefined)[],

@@ -90,8 +90,7 @@ async function fill(
 }
 
 /**
- * An agent that answered a moment ago is not woken again, unless it keeps a memory and so must receive the match's
- * events.
+ * An agent that answered a moment ago is not woken again, unless it keeps a memory and must receive the match's events.
  */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,

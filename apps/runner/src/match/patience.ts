@@ -4,7 +4,7 @@ import type { Ask, Seat } from '@masquerade/game'
 export type Patience = ReturnType<typeof patience>
 
 /**
- * Half of a round's waiting time is for all agents together, and half is divided among them, so that each agent gets
+ * Half of a round's waiting time may be used by any agent, and half is divided among them, so that each agent gets
  * some.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]) {

@@ -5,7 +5,7 @@ import type { Tried } from './steps.ts'
 export interface Games {
   underWay(): Promise<boolean>
   /**
-   * The work would disturb a match at the agent's address, so a match that begins aborts it; then the result is
+   * Runs a test of an agent, which would disturb a match; a match that begins aborts the test, and the result is
    * undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>

@@ -2,7 +2,10 @@ import type { Move } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { StrategyId } from '@masquerade/protocol'
 
-/** The prompt strategies `plain` and `custom` do not tell a model how to think; all others do. */
+/**
+ * Every prompt strategy but `plain` and `custom` contains instructions that tell a model how to think before it
+ * answers.
+ */
 export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>

@@ -44,7 +44,7 @@ function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk 
   return { rows, talk }
 }
 
-/** Measures how many points per game the best agent loses when it does not listen to what the others say. */
+/** Measures how many points a built-in agent loses in a game when it cannot hear what the other players say. */
 function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
   const inPoints = (log: readonly Logged[], seat: number) =>
     (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit

@@ -15,7 +15,8 @@ export function playedText(language: 'en' | 'zh'): string {
 }
 
 /**
- * Plays each pair of words once with built-in agents, and measures how similar their knowledge about the two words is.
+ * Plays one match for each pair of words with built-in agents, and measures how similar their knowledge about the two
+ * words is.
  */
 function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)

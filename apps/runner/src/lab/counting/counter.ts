@@ -7,7 +7,8 @@ export type Counter = ReturnType<typeof openCounter>
 const THREAD: WorkThreadOptions = {
   script: new URL('./thread.mjs', import.meta.url),
   /**
-   * The thread that makes results tables may use this much memory, three times what a site's largest experiments need.
+   * The thread that makes results tables may use this much memory; the largest experiments of a site need a third of
+   * it.
    */
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
