@@ -27,7 +27,10 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
   return holders[0]
 }
 
-/** Moves a role by one match, from an agent that has it most often to one that has it at least two times less. */
+/**
+ * Makes an agent that plays a role most often play it once less, and an agent with at least two fewer matches once
+ * more.
+ */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],
   holders: (string | undefined)[],

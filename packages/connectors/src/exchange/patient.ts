@@ -198,7 +198,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // If the body of a server's refusal breaks off, the part that has arrived is enough.
+    // If the text with which a server refuses a request breaks off, the part that has arrived is used.
   }
   discard()
   return chunks
