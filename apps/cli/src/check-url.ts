@@ -19,7 +19,7 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
   for (const url of positionals) {
     const verdict = await judgeUrl(url, guard)
-    // The addresses behind a host name may be shown here, because only the site's operator runs this command.
+    // The printed reason may contain the addresses of a host name, because only the site's operator runs this command.
     const reason = (!verdict.allow && verdict.unknown?.found) || verdict.reason
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }

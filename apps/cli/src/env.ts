@@ -60,7 +60,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
     /**
-     * Returns the value of the environment variable that an experiment names for an agent's API key; undefined if it is
+     * Returns an agent's API key from the environment variable that the experiment names; undefined if the variable is
      * not set.
      */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,

@@ -36,8 +36,6 @@ export function rebuildProgress(io: Beside, what: string) {
   let done: number | undefined
   return {
     progress(matches: number, all: number): void {
-      // When an interrupted computation continues, the first report counts all matches that were read before the
-      // interruption.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

@@ -13,7 +13,7 @@ import { type Environment, environmentOf } from './env.ts'
 import { withSiteDatabase } from './site-database.ts'
 
 /**
- * Encrypts all agents' secrets with a new key, which is stored first: after an interruption the same command continues.
+ * Encrypts all agents' secrets with a new key, which is stored first, so that an interrupted command can be repeated.
  */
 export async function rotateKey(
   keys: Pick<Keys, 'rotate'>,

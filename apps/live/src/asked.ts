@@ -15,8 +15,8 @@ interface AskedSources {
 const TOGETHER_MS = 40
 
 /**
- * Keeps the list of players that are asked in a turn; none is removed early, because that would reveal whose secret
- * vote arrived.
+ * Keeps the players asked in the current turn; players stay listed after answering, because removing one would reveal
+ * whose secret vote arrived.
  */
 export function openAsked(match: string, { read, tell, now: time }: AskedSources) {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()

@@ -100,8 +100,6 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // The difference between the clocks of this machine and the database is measured early, because deadlines sent to
-  // spectators depend on it.
   void store.clock.measure().catch(() => {})
   const tails = openTails(store, {
     tell: (match, events) => {

@@ -7,8 +7,8 @@ import { openStore, type Store } from './store.ts'
 const EVERY_MS = 1_000
 
 /**
- * Reports every second that agents can fetch questions here; when no process reports this, silent agents are not
- * blamed.
+ * Reports every second that this process hands out questions; while no process reports this, agents are not blamed for
+ * silence.
  */
 function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
@@ -25,8 +25,8 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
 
   return {
     /**
-     * A stopping process still reports that agents can fetch questions, until its agents have been sent to another
-     * process.
+     * Ends the regular reports of this process that agents can fetch questions here; the process calls it when it
+     * stops.
      */
     async stop(): Promise<void> {
       clearInterval(beating)
@@ -40,8 +40,8 @@ const STOP_WITHIN_MS = 2_000
 /** A visitor's request may not keep the database busy longer than this; its statement is then cancelled. */
 const STATEMENT_WITHIN_MS = 15_000
 /**
- * A database connection that has not answered for this time counts as broken, and its queries are repeated on another
- * one.
+ * A query without an answer after this many milliseconds is repeated on another connection, and its own connection
+ * counts as broken.
  */
 const ANSWER_WITHIN_MS = 20_000
 

@@ -13,7 +13,10 @@ interface WireBytes {
   received: number
 }
 
-/** Node already counts the bytes of each network connection, so this server need not count them for each message. */
+/**
+ * Adds up the byte counts that Node keeps for each network connection, so that this server need not measure its
+ * messages.
+ */
 export function wireBytes(server: Server): () => WireBytes {
   const open = new Set<Socket>()
   const ended: WireBytes = { sent: 0, received: 0 }

@@ -27,7 +27,10 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/** Lets requests to the default path of socket.io work too; it must be called after all other listeners were added. */
+/**
+ * Redirects requests for the default path of socket.io to this site's path; all other listeners must be added before
+ * the call.
+ */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)

@@ -67,7 +67,8 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // A browser may know more events of a match than this process has read; then they are read from the database.
+        // If a browser knows more events of a match than this process has read, the process reads the missing ones from
+        // the database.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)

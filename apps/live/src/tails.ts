@@ -17,7 +17,7 @@ interface TailsEars {
 
 interface Held {
   tail: Tail
-  /** The status of the match that its spectators were told last; the database may contain a newer one. */
+  /** Keeps the status of the match as spectators were last told; the database may already contain a newer one. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
@@ -84,7 +84,8 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // New events end the list of players that are being asked, unless all these events are secret votes.
+      // After new events no player counts as being asked, unless all these events are secret votes, which leave other
+      // questions open.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -138,7 +139,7 @@ export interface Tail {
    */
   hear(notice: EventsNotice): void
   readOn(): Promise<void>
-  /** Reads the whole log of a match again, because a text may have been hidden, and returns the events that changed. */
+  /** Reads all events of a match again, since a text in them may have been hidden, and returns those that changed. */
   renew(): Promise<SeenEvent[]>
 }
 
@@ -205,8 +206,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // The status of the match just read may be older than the end of the match, so it must not replace the final
-      // status.
+      // This status may have been read before the match ended, so it must not replace a final status.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

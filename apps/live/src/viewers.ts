@@ -48,8 +48,8 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // The new spectator gets a changed number of spectators at once; deleting the number sent before makes the next
-      // regular message tell the others.
+      // The new spectator gets the changed number at once; forgetting the number sent last makes the next regular
+      // message inform the others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

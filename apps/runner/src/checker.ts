@@ -22,8 +22,8 @@ const LONGEST_MS = 180_000
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * When the test of an agent is interrupted or loses its database, another runner repeats it; every other test ends with
- * a result.
+ * If the test of an agent is interrupted or cannot reach the database, another runner repeats it; otherwise a result is
+ * stored.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()

@@ -51,7 +51,7 @@ export function runnerMetrics() {
     meters.gauge('match_places', 'How many matches this runner plays at once', [], (gauge) => gauge.set(places))
     meters.gauge('matches_playing', 'Matches that this runner plays now', [], (gauge) => gauge.set(playing.size))
     meters.gauge('checks_under_way', 'Checks that this runner does now', [], (gauge) => gauge.set(checking.size))
-    // One database query serves all metrics about the runner's workload that are read at the same time.
+    // Several metrics that are read at the same time share the result of one database query.
     let looking: ReturnType<Store['workload']> | undefined
     const workload = () => {
       looking ??= store.workload().finally(() => {

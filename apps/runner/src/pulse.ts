@@ -1,4 +1,7 @@
-/** Detects when this process was frozen for a while, because it received no messages in that time. */
+/**
+ * Tells whether this process was recently frozen, for example while the machine slept, and therefore could not receive
+ * messages.
+ */
 export interface Pulse {
   stoodStill(): boolean
   stop(): void

@@ -3,7 +3,7 @@ import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 import type { Way } from './exchange/lanes.ts'
 
-/** The messages to all kinds of agents are made from this one description of a question. */
+/** Describes a question to a player in the same way, whether a program, a model or a person will answer it. */
 export interface Question {
   /** A runner process that takes over a match repeats an open question under the question's old id. */
   id: string
@@ -64,16 +64,15 @@ export interface Reply extends Traffic {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
   reasoning?: string
-  /** This sentence tells the agent's owner what went wrong with a question, even if an answer came. */
+  /**
+   * A sentence that tells the agent's owner what went wrong with the question; an answer may have come nevertheless.
+   */
   error?: string
   fault?: AgentFault
-  /** The names of players from whom the agent had not yet received all words and votes when it was asked. */
+  /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
   unheard?: string[]
   studied?: Studied
-  /**
-   * The site's own code failed with this exception while it read the reply; the agent counts as failed, and the match
-   * goes on.
-   */
+  /** An exception in the site's own code while it read the reply; the agent counts as failed, and the match goes on. */
   bug?: unknown
 }
 
@@ -96,22 +95,22 @@ export type WarmUp = { ready: true; model?: string } | { ready: false; code: Age
 export interface AgentConnector {
   host?: string
   /**
-   * Waiting for an agent to wake ends when the agent is ready, when it will certainly not come, or when the signal
+   * Wakes an agent before its match, and waits until it is ready, until it will certainly not come, or until the signal
    * aborts.
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
-  /**
-   * After each decision in a match, an agent with a memory receives the new events; undefined when none is left to
-   * send.
-   */
+  /** Sends the new events of a match to an agent that keeps a memory; returns undefined if there are none to send. */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * An agent that has not received all events is asked nevertheless; its reply comes before the deadline, or soon after
-   * an abort.
+   * Asks an agent even if it has not received all events; resolves before the deadline, or soon after the signal
+   * aborts.
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
-  /** True when the platform itself may lately have failed to reach the agent, which explains why no answer came. */
+  /** True when a recent fault of the site may have kept it from reaching the agent, which explains a missing answer. */
   outOfReach?(withinMs: number): Promise<boolean>
-  /** The method is missing for agents whose protocol has no message for a conversation outside a game. */
+  /**
+   * Continues a conversation outside any game; agents whose protocol has no message for such a conversation lack this
+   * method.
+   */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

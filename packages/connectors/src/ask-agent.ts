@@ -5,16 +5,24 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/** The recorded start of an agent's time for an answer is corrected only when it is wrong by more than a second. */
+/**
+ * The start of an agent's time for an answer is recorded in advance, and corrected only if it was wrong by over a
+ * second.
+ */
 const SLACK_MS = 1_000
 
-/** If the platform itself stood still past a deadline, the agent is not at fault and can be asked again. */
+/**
+ * This error means that the site's own process was frozen past a question's deadline, so the agent may be asked again.
+ */
 export class Standstill extends Error {}
 
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
-  /** True while this process recovers from a pause of its own, when answers of agents may have arrived unread. */
+  /**
+   * True while this process recovers from having been frozen, when answers that agents sent in time may still be
+   * unread.
+   */
   stoodStill?(): boolean
 }
 
@@ -26,7 +34,9 @@ export interface AgentQuestion<Kept> {
   owner?: string
   limitMs: number
   leftMs?: number | undefined
-  /** For this time after the deadline, the connection to the agent may still report why no answer came. */
+  /**
+   * For this many milliseconds after a question's deadline, the site still waits to learn why the agent did not answer.
+   */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal
@@ -52,7 +62,7 @@ export interface SentQuestion {
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** If the platform lost an agent's reply, the reply counts as no answer, so the agent may be asked again. */
+  /** An agent's reply that the site itself lost counts as no answer, so the agent may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -73,7 +83,7 @@ export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
   /**
-   * This note tells the agent's owner how often the model's provider refused the question; it is '' without a refusal.
+   * Tells the agent's owner how often the model's provider refused the question; the text is empty without a refusal.
    */
   waited: string
   askedAt: number

@@ -34,7 +34,7 @@ export function wireAskOf(question: Question): WireAsk {
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
     brief: { ...briefOf(question) },
-    // Without the list of legal moves, the schema of legal answers is left out too, since it would list the same moves.
+    // The schema of legal answers lists the legal moves, so it is left out for an agent that is not told them.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
@@ -69,7 +69,6 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/** Older agents expect a player's facts `round`, `word` and `role` in fields of their own. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),

@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * Changes of a database that test whether an audit finds them; they are made in temporary tables that hide the real
- * ones.
+ * Each entry falsifies data to test whether an audit notices; it writes to temporary tables that PostgreSQL uses
+ * instead of the real ones.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(

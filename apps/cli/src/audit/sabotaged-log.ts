@@ -1,8 +1,8 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
 /**
- * Changes the events of a match in one particular way; returns undefined for a match in which there is nothing of the
- * kind to change.
+ * Falsifies the events of a match to test an audit; returns undefined if the match contains nothing that it could
+ * falsify.
  */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
  */
 export const FORM = 1
 
-/** This line ends the rows of a table in a backup; PostgreSQL's COPY format never writes it as a row. */
+/** Marks the end of a table's rows in a backup; no row looks like this in PostgreSQL's COPY format. */
 export const ROWS_END = '\\.\n'
 
 /**

@@ -4,8 +4,8 @@ import { BackupError } from './read-backup.ts'
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
 /**
- * PostgreSQL still lists a connection for a moment after its end, so open connections are counted up to this many
- * times.
+ * Open connections are counted at most this many times, because PostgreSQL lists a connection for a moment after its
+ * end.
  */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100

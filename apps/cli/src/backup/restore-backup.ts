@@ -15,8 +15,8 @@ interface RestoreOptions {
 }
 
 /**
- * Number of the database lock that migrations take; restoring a backup takes it too, so that no migration runs at the
- * same time.
+ * Migrations of the database hold the lock with this number; a restore takes the lock too, so that no migration runs
+ * meanwhile.
  */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
@@ -153,8 +153,8 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
 }
 
 /**
- * Foreign keys of the monthly parts of a table are left out, because PostgreSQL derives them from those of the whole
- * table.
+ * The foreign keys of a table split into monthly parts are listed once, because PostgreSQL gives each part the same
+ * keys.
  */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made

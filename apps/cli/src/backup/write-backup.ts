@@ -9,10 +9,12 @@ import { connected } from './owner-database.ts'
 
 type BackupProgress = (tables: number, all: number) => void
 
-/** Writing a backup to a slow disk may take this long, and the database must not end its transaction before. */
+/** The database must let a transaction stay idle for this long, because writing a backup to a slow disk takes time. */
 const STILL_WRITING = '30min'
 
-/** Writes all tables as they were at one moment, while the site goes on; the queue of jobs is left out. */
+/**
+ * Writes a consistent copy of all tables while the site keeps running; only the queue of background jobs is left out.
+ */
 export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
   return connected(url, 'backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

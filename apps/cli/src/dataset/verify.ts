@@ -8,7 +8,8 @@ import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
 /**
- * Digests published outside the dataset; they show whether its matches or its random numbers were changed afterwards.
+ * These digests were published outside the dataset, so they show whether its matches or random numbers were changed
+ * afterwards.
  */
 export interface HeldTo {
   published: string | undefined

@@ -44,8 +44,8 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
 }
 
 /**
- * Estimates how long an experiment takes; matches with agents in the network run several at once, unless an agent
- * allows only one at a time.
+ * Estimates how long an experiment takes; matches that ask agents on other machines run several at once if the agents
+ * allow it.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'

@@ -21,8 +21,8 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 type AgentsOf = Pick<Desk, 'agents'>
 
 /**
- * An experiment's stored matches can be read without its players, so placeholders stand for people and for agents of a
- * site.
+ * Prepares stored matches of an experiment for reading: placeholders replace people and agents of a site, which cannot
+ * be asked here.
  */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)

@@ -27,8 +27,8 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // Connections to agents need a source of random numbers, but experiments on the command line never take a number
-      // from it.
+      // Connections to agents require a source of random numbers, but in experiments on the command line they never use
+      // it.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

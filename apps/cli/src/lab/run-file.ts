@@ -14,12 +14,9 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line in an experiment's file which records that more matches were planned from this point on. */
+/** A line of this form in an experiment's file records that more matches were added to the plan at this point. */
 export interface Growth {
-  /**
-   * The number of blocks (groups of matches with the same roles and secrets) in the whole plan, including earlier
-   * plans.
-   */
+  /** How many blocks (groups of matches with the same roles and secrets) the extended plan contains in total. */
   blocks: number
   planned: number
   digest: string

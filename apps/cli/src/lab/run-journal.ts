@@ -68,7 +68,8 @@ export interface JournalOptions {
 }
 
 /**
- * Writes an experiment's matches to a file in the planned order, and before each match its questions to a second file.
+ * Writes an experiment's matches to one file in the planned order, and the questions asked in each match to a second
+ * file.
  */
 export class RunJournal implements Journal {
   readonly #file: string
@@ -197,15 +198,15 @@ export class RunJournal implements Journal {
   }
 
   /**
-   * Refuses to continue a changed experiment when the stored matches that it should reuse are missing, because it would
-   * play all of them again.
+   * A changed experiment reuses stored matches of the original; without their file it is not continued, because all
+   * would be played again.
    */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Matches that were added to the plan later are always played anew, so they need no stored matches of another
-    // experiment.
+    // Matches that were added to the plan later reuse no stored matches, so the file of reused matches is not needed
+    // for them.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,

@@ -4,8 +4,8 @@ import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from './run-file.ts'
 
 /**
- * Judges stored matches again and compares the values; a match stored by an older version may lack values, which are
- * not compared.
+ * Evaluates stored matches again and compares the values with the stored ones; values that an older version did not
+ * store are skipped.
  */
 export function verified(
   experiment: Experiment,

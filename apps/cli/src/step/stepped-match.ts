@@ -62,8 +62,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // A game whose settings include a language gets the language of the request there, unless the request's settings
-    // name one.
+    // If a game has a setting for its language, the language of the request becomes the default value of this setting.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)
@@ -96,7 +95,7 @@ export class SteppedMatch {
     this.#record(judged.value)
   }
 
-  /** A sample answer is drawn from separate random numbers, so that asking for it changes nothing in the match. */
+  /** A sample answer uses random numbers of its own, so that asking for one does not change how the match continues. */
   sample(seat: Seat): Answer {
     const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)

@@ -41,7 +41,8 @@ export function openWorkerPool(
   let taking = false
 
   /**
-   * Fetches questions for an agent all the time, because that shows that the agent is connected and ready for matches.
+   * Asks for the agent's next questions without pause, because this shows that the agent is connected and ready for
+   * matches.
    */
   async function takeOn() {
     taking = true

@@ -8,7 +8,9 @@ import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-/** Many matches with people may be played at once, since such a match waits for its people most of the time. */
+/**
+ * A runner plays many matches with people at once, because such a match waits for people's answers most of the time.
+ */
 const AT_ONCE = 24
 const ROOM_WITHIN_MS = 30_000
 

@@ -38,7 +38,10 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /** Adds no cost to the experiment's budget, because the cost of each answer was charged when the answer came. */
+    /**
+     * Stores finished matches without charging the experiment's budget, because each answer was charged when it
+     * arrived.
+     */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })

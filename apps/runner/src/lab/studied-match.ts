@@ -99,8 +99,8 @@ export function studiedMatch(
     },
 
     /**
-     * After a restart of a match, the researchers' questions of the current turn are asked again, and get the answers
-     * that were recorded.
+     * Researchers' questions of the current turn are asked again after a restart; all earlier ones are restored here
+     * with their answers.
      */
     async restore({ id, game, position }, { store }) {
       const now = whenOf(openAsks(game, position))
@@ -137,8 +137,7 @@ export function studiedMatch(
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),
       })
-      // The cost of a match contains no answers of judges and other agents that do not play, because these were charged
-      // before.
+      // This cost covers only the players' answers; the answers of other agents, such as judges, were charged before.
       return { ...place, played: JSON.stringify(played), spent }
     },
   }
@@ -170,8 +169,8 @@ export function studiedMatch(
   }
 
   /**
-   * In an experiment an agent's prompt contains the agent's own earlier notes, and the researcher may prescribe some of
-   * its moves.
+   * Changes an agent's questions for an experiment: its own earlier notes are added, and moves prescribed by the
+   * researcher replace its answers.
    */
   function outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !playing.hints(seat)
@@ -277,7 +276,6 @@ export function studiedMatch(
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = tellerOf(match, probe, truth, before, reader)
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // When asking a researcher's question fails, the reply counts as missing, and the match goes on.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()

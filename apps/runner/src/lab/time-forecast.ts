@@ -2,7 +2,9 @@ import { type Experiment, siteName } from '@masquerade/lab'
 import type { LabAgent, LabPace } from '@masquerade/store/lab'
 
 export const TURNS_AT_ONCE = 2
-/** How many matches of one experiment a runner plays at once; matches that run at once can share database commits. */
+/**
+ * A runner plays this many matches of one experiment at once, because simultaneous matches can share database commits.
+ */
 export const MATCHES_AT_ONCE = 4
 const USUAL_AT_TABLE_SECONDS = 1
 
@@ -16,7 +18,7 @@ interface ForecastOf {
 }
 
 /**
- * Estimates how long an experiment takes usually and at most; the most is at the slowest recent speed, or beside many
+ * Estimates the usual and the longest duration of an experiment; the longest assumes the slowest recent speed or many
  * other matches.
  */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {

@@ -5,10 +5,7 @@ const SPARE_PART = 0.5
 const KEPT_PART = 0.8
 const IDLE_MS = 5_000
 
-/**
- * Of the requests that the site may send to a host at once, the agents of one owner must leave this part to other
- * owners.
- */
+/** Of the requests that a host allows at once, one owner's agents must leave this fraction to other owners' agents. */
 const LEFT_TO_OTHERS = 0.25
 
 /**
@@ -119,8 +116,8 @@ export class HostLane {
   }
 
   /**
-   * After this report the runner begins no request until the database answers, since its unused share may go to other
-   * runners.
+   * Reports how many simultaneous requests this runner needs; until the database answers, the runner starts no new
+   * request.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -149,8 +146,8 @@ export class HostLane {
   }
 
   /**
-   * Whether an owner has reached its limit is computed from the runner's granted share, because the share usable at the
-   * moment changes often.
+   * An owner's limit is computed from the share granted to this runner, because the share that is usable right now
+   * changes often.
    */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)

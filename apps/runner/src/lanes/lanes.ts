@@ -125,8 +125,7 @@ export function openLanes(
         pauses.set(lane, Math.max(pauses.get(lane) ?? 0, now + ms))
       }
     } catch {
-      // If the database cannot be read, this runner learns that a host asked for a pause when the host refuses its next
-      // request.
+      // If this read of the database fails, the runner learns of a host's pause when the host refuses its next request.
     }
   }
 

@@ -18,8 +18,8 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // Random numbers published beforehand choose this match's secrets from a list, so an invalid entry is reported, and
-    // not replaced by another.
+    // A secret chosen from a list by published random numbers is never replaced by another; if it is invalid, an error
+    // is reported.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -108,5 +108,5 @@ export function roleWeights(histories: readonly RoleHistory[]): number[] {
   })
 }
 
-/** The limit for a role's weight lies below the value at which an agent's history would reveal that it has the role. */
+/** The weight of a role is limited, so that an agent's history alone never reveals that it has the role. */
 const heaviest = (seats: number): number => Math.max(1, Math.min(HEAVIEST, Math.sqrt((4 / 5) * (seats - 1))))

@@ -28,8 +28,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Takes a role once from an agent that has it most often, and gives it to one with at least two fewer; several matches
- * may change.
+ * Makes an agent that plays a role most often play it once less, and an agent with at least two fewer matches once
+ * more.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

@@ -34,7 +34,8 @@ export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
 }
 
 /**
- * Answers are judged in the order in which they arrived; an answer is ignored when an earlier one closed its question.
+ * Answers are judged in order of arrival; an answer is ignored if an earlier answer has ended the question that it
+ * belongs to.
  */
 export function judgeAnswers(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match

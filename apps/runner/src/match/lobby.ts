@@ -90,15 +90,17 @@ async function fill(
 }
 
 /**
- * An agent that answered a moment ago is not woken again, unless it keeps a memory and so must receive the match's
- * events.
+ * An agent that answered a moment ago is not woken again, unless it keeps a memory and must receive the match's events.
  */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** If an agent that keeps a memory is being checked, its match waits some seconds until the check notices and ends. */
+/**
+ * If an agent that keeps a memory is being tested, its match waits some seconds until the test notices the match and
+ * ends.
+ */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,

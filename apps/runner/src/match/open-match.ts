@@ -64,8 +64,8 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
 }
 
 /**
- * If this runner lacks the key for an agent in a running match, the match is postponed, because the agent is not to
- * blame.
+ * If this runner lacks the key that decrypts an agent's secret, the match is postponed, because the agent is not at
+ * fault.
  */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)

@@ -4,8 +4,8 @@ import type { Ask, Seat } from '@masquerade/game'
 export type Patience = ReturnType<typeof patience>
 
 /**
- * Half of a round's waiting time is shared by all agents, and half is divided among them, so that no agent uses up
- * everything.
+ * Half of a round's waiting time may be used by any agent, and half is divided among them, so that each agent gets
+ * some.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]) {
   const own = new Map<Seat, number>()

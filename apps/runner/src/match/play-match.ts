@@ -14,8 +14,7 @@ import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
 /**
- * How playing a match ended for this runner process: with `lost` another runner plays the match, with `held` it must
- * wait.
+ * How playing a match ended here: `lost` means that another runner plays the match, and `held` that the site is paused.
  */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
@@ -75,7 +74,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
 }
 
 /**
- * A match of an experiment waits for all answers of a turn and sorts them, so that an agent's speed changes nothing.
+ * The answers of a turn in an experiment's match are collected and sorted, so that the speed of agents cannot change
+ * the match.
  */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)

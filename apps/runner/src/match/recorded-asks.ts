@@ -4,8 +4,8 @@ import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
 /**
- * An agent's time for an answer begins when it has received the game's events; until then, viewers see the latest time
- * at which it can begin.
+ * An agent's time for an answer begins when it has received all events; before that, viewers see the latest possible
+ * beginning.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext) {
   const agent = agentIn(match, ask.seat)

@@ -54,7 +54,8 @@ export function nextMatch(
   return quiet(seats && { seats: seats.map(counted) })
 
   /**
-   * An agent that has played all its games of a contest only fills an empty seat, and the match does not count for it.
+   * Marks agents that have played all their games of a contest: they fill empty seats, and the match does not count for
+   * them.
    */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
@@ -87,8 +88,8 @@ export function nextMatch(
 }
 
 /**
- * In a contest with a fixed schedule, the first match whose agents are all present or have been away too long is
- * played.
+ * Returns the first planned match whose agents are all present, or absent for so long that the match need not wait for
+ * them.
  */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))

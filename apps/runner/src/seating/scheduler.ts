@@ -6,8 +6,8 @@ import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
 /**
- * After planning matches, the scheduler pauses for at least this part of its usual interval, even when planning took
- * long.
+ * However long the planning of matches took, the scheduler then pauses for at least this fraction of its usual
+ * interval.
  */
 const LEAST_REST = 1 / 4
 const QUIET_AFTER_MS = 10 * 60_000
@@ -46,8 +46,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // The pause until the next planning of matches counts from the start of this one, so a long planning does not add a
-    // delay.
+    // The time spent on planning matches is subtracted from the pause until the next planning.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }

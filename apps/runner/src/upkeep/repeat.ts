@@ -26,7 +26,8 @@ export async function repeat(
 }
 
 /**
- * After heavy computing the process pauses three times as long, at most a second, since the same process plays matches.
+ * After heavy computing the process pauses three times as long, at most one second, so that the matches it plays can go
+ * on.
  */
 const REST = 3
 const LONGEST_REST_MS = 1_000

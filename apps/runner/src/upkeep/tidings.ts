@@ -11,7 +11,7 @@ const GIVE_UP_EVERY_MS = 10 * 60_000
  * A webhook (an address that gets news from the site) must answer before its next attempt, so that no two run at once.
  */
 const ANSWER_WITHIN_MS = 8_000
-/** Of a webhook's reply only the status code matters, so the rest is read up to this size only. */
+/** Only the status code of a webhook's reply is needed, so at most this many bytes of the reply are read. */
 const MOST_BYTES = 16_384
 
 export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }

@@ -76,8 +76,8 @@ const AFTER_FAULT_MS = 5_000
 type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * Computes a leaderboard again from the match logs after an agent was excluded, or when a new version of the program
- * counts more.
+ * Computes a leaderboard again from all match logs when an agent was excluded or a new program version counts
+ * additional values.
  */
 export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
   const { store, say } = context

@@ -128,7 +128,8 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     for (;;) {
       const form = { limitName, wishes: wishes.of(request.wishes) }
       const asked = await ask(request, form, until)
-      // A request that was rejected for its form costs nothing, so repeating the request in another form is safe.
+      // An API charges nothing for a request that it rejected as malformed, so the request can be repeated in another
+      // form.
       if (asked.ok || !learn(asked.error, form)) return asked
     }
   }
@@ -138,7 +139,7 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/** An API's 404 that names the model can only mean that the model is unknown. */
+/** If an API answers 404 and its error text contains the model's name, the model does not exist there. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)

@@ -69,7 +69,7 @@ function streamReader(host: string, credentials: Credentials) {
   function result(): Result<Completion, Failure> {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
-    // A stream that broke off is no answer: half a sentence would be spoken in the match.
+    // An answer that broke off is rejected, because otherwise half a sentence would be spoken in the match.
     if (!isWhole) return err(brokenOff(host))
     // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
     const text = unmarked(completion.text, credentials)

@@ -83,7 +83,10 @@ export async function tellModel(
 interface Terms {
   wishes: Wishes
   read(text: string): ReadReply
-  /** The prompt with placeholders for all that differs between matches; it is recorded only in experiments. */
+  /**
+   * Experiments record a model's prompt with placeholders for what differs between matches, so that equal prompts can
+   * be recognized.
+   */
   form: string | undefined
 }
 

@@ -81,7 +81,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** A number from an API is cut to the largest integer of the database, which is more than any answer costs. */
+/** Ignores a number stated by an API that is negative, or too large for an integer column of the database. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

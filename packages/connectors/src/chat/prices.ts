@@ -43,7 +43,7 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** A model with an unknown name counts as expensive as the dearest of all models. */
+/** If a model's name is unknown, the prices of the most expensive of all models are assumed. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

@@ -6,10 +6,7 @@ import { excerpt, type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
-/**
- * To prove that a server is theirs, owners let it answer at this path with a text that only they received from the
- * site.
- */
+/** Owners prove that a server is theirs: at this path it must return a text that the site gave only to them. */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**

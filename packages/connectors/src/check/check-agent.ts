@@ -50,7 +50,6 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Hugging Face Space that does not answer may be asleep, which a later step of the agent's check finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return

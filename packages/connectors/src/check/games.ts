@@ -5,7 +5,7 @@ import type { Tried } from './steps.ts'
 export interface Games {
   underWay(): Promise<boolean>
   /**
-   * Does work that would disturb a match at the same address; when such a match begins, aborts the work and returns
+   * Runs a test of an agent, which would disturb a match; a match that begins aborts the test, and the result is
    * undefined.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>

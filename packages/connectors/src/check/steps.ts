@@ -99,7 +99,8 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook without a secret is asked with a random signature; if it checks signatures, it refuses the test question.
+  // The test question to a webhook without a secret is signed with a random key, so a webhook that checks signatures
+  // refuses it.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -107,8 +108,8 @@ export async function askOnce(
 }
 
 /**
- * An aborted test of a Hugging Face Space still waits until an event already sent has arrived, so that it cannot
- * disturb a later game.
+ * If the test of a Hugging Face Space is aborted, an event already sent must still arrive first, or it could disturb a
+ * later game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,

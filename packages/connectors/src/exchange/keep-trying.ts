@@ -28,8 +28,7 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // If the waiting time ends during a request, the failure of the request before it is returned, because that failure
-    // explains more.
+    // If the time runs out during a request, the failure of the previous request is returned, because it explains more.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

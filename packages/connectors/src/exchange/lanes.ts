@@ -32,7 +32,9 @@ export interface Way {
 
 const LOOK_EVERY_MS = 100
 
-/** The deadline of a question is put off by the time for which the site's own limits delayed the question. */
+/**
+ * Returns for how many milliseconds the site's own limits have delayed a question, so that its deadline can be put off.
+ */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
@@ -43,8 +45,8 @@ export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): numb
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * A question waits because the model's provider refused it, or because the refusal of another question started a pause
- * (`paused`).
+ * A question to a model has to wait; the status is `paused` when the provider's refusal of another question is the
+ * cause.
  */
 export interface Wait {
   host: string
@@ -70,8 +72,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Waits until a request may be sent; only waiting for other questions of the same owner shortens the agent's time for
- * an answer.
+ * While a question waits until its host has room, its time runs only if other questions of the same owner cause the
+ * wait.
  */
 export async function enterKept(
   way: Way,
@@ -92,7 +94,7 @@ export async function enterKept(
   throw new OutboundError('timeout', crowdedSentence(host), true)
 }
 
-/** Returns false for a question that was not sent, because other questions of the same owner used up its whole time. */
+/** Waits until a question may be sent; returns false if other questions of the same owner used up its whole time. */
 export async function enterBefore(
   place: Place | undefined,
   { limitMs, clock, signal }: { limitMs: number; clock: Clock; signal: AbortSignal },

@@ -11,10 +11,7 @@ export interface Until {
   way?: Way | undefined
 }
 
-/**
- * Each value allows more failures after which a request is repeated, from `unsent` (no connection) to `completion`
- * (also after status 500).
- */
+/** Says after which failures a request is repeated; each value includes the failures of the values before it. */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
 const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
@@ -22,13 +19,13 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
 /**
- * After a refusal, a question is sent again only if this time is left, because a server that refuses again does so at
- * once.
+ * After a server refused a question, the question is sent again only if at least this many milliseconds remain for an
+ * answer.
  */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * If a server asks for a longer pause than time remains, the request is repeated once when 70 percent of the time is
- * over.
+ * If a server asks for a pause longer than the time left for an answer, the request is repeated after 70 percent of
+ * that time.
  */
 const OF_THE_TIME = 0.7
 
@@ -120,7 +117,8 @@ export function patient(
   }
 
   /**
-   * A waiting request does not count in the limit of simultaneous requests to a host, so other questions can be sent.
+   * While a request waits, it gives back its place among the simultaneous requests to the host, so that others can be
+   * sent.
    */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
@@ -128,7 +126,7 @@ export function patient(
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** If waiting for the end of a pause would leave a request no time, the request is sent without waiting. */
+  /** Waits until a pause for requests to the server is over, unless then no time would be left for the request. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -140,7 +138,9 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** These HTTP statuses mean that the server did nothing; they pause all requests with the same account or service. */
+/**
+ * A server that answers with these HTTP statuses did nothing; then all requests with the same account or service pause.
+ */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
@@ -198,7 +198,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // If the body of a server's refusal breaks off, the part that has arrived is enough.
+    // If the text with which a server refuses a request breaks off, the part that has arrived is used.
   }
   discard()
   return chunks

@@ -2,17 +2,17 @@ import type { Move } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { StrategyId } from '@masquerade/protocol'
 
-/** The prompt strategies `plain` and `custom` do not tell a model how to think; all others do. */
+/**
+ * Every prompt strategy but `plain` and `custom` contains instructions that tell a model how to think before it
+ * answers.
+ */
 export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>
 
 export interface Thinking {
   thinking: ByAsk
-  /**
-   * Instructions of prompt strategies without a condition like "if you believe so"; they are used only in some
-   * experiments.
-   */
+  /** These instructions for models leave out conditions such as "if you believe so"; only some experiments use them. */
   always?: ByAsk
 }
 

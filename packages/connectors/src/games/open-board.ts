@@ -1,8 +1,8 @@
 import type { AboutGame } from './about-game.ts'
 
 /**
- * In a game without hidden information, a strategy of guessing hidden facts asks the model to guess the opponent's plan
- * instead.
+ * In a game that hides nothing, the prompt strategy of guessing hidden facts asks the model to guess the opponent's
+ * plan instead.
  */
 export function openBoard(kind: string): AboutGame {
   return {

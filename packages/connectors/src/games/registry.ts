@@ -5,7 +5,8 @@ import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 /**
- * For a game that is not listed, models get general prompts, and agents are tested with the first question of a match.
+ * For a game missing from this list, models get general prompts, and an agent's test uses the first question of a
+ * match.
  */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,

@@ -106,7 +106,7 @@ function readBody(body: unknown, host: string, credentials: Credentials): Result
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
-/** The text is empty when the answer's body is nested too deeply to be written as JSON. */
+/** Returns the text of a server's answer; it is empty when the JSON is nested too deeply to be written. */
 function textOfParsed(body: unknown): string {
   if (typeof body === 'string') return asSent(body)
   const bounded = boundedJson(body, DOCUMENT_BOUNDS)

@@ -118,7 +118,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // The answer options come from an invented match, so they are left out of the question.
+    // The question is taken from an invented match, so its answer options would be wrong here and are left out.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }

@@ -21,7 +21,7 @@ interface NetworkAccess {
   readyMs: number
 }
 
-/** In an experiment the program waits one more second for the reason why an agent did not answer. */
+/** After a question's deadline an experiment waits one more second to learn why the agent did not answer. */
 const GRACE_MS = 1_000
 
 const WAKING_MS = 90_000

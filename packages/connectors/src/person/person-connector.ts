@@ -6,7 +6,7 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { wireAskOf } from '../wire-ask.ts'
 
-/** A person's page is awaited for less time than a sleeping agent, as the page was open a moment ago. */
+/** The site waits only shortly for a person's page, because the page was open a moment ago. */
 export const PERSON_COMES_MS = 10_000
 
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
@@ -51,7 +51,10 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** The text that tells a person why an answer was refused is what the refusal adds at the end of the game's task. */
+/**
+ * When a person's answer breaks a rule, the repeated task ends with an explanation, which this function cuts out of the
+ * task.
+ */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

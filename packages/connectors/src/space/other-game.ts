@@ -3,7 +3,8 @@ import type { SpaceRequest } from './space-protocol.ts'
 import type { Delivery } from './teller.ts'
 
 /**
- * Some agents on Hugging Face were written for a different game with the same routes, which only their answers show.
+ * Some agents on Hugging Face accept the same requests but were written for a different game, which only the texts of
+ * their answers show.
  */
 export function otherGame(history: readonly Delivery[], { answer, error }: Reply): string | undefined {
   const refusals = history.flatMap(({ refused }) => refused?.detail ?? refused?.message ?? [])

@@ -20,7 +20,9 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
   history(): readonly Delivery[]
-  /** The promise resolves when the last event has arrived, so that the Hugging Face Space is free for another game. */
+  /**
+   * Waits until the last event sent to a Hugging Face Space has arrived, so that the Space is free for another game.
+   */
   rest(): Promise<void>
 }
 

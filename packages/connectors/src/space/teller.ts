@@ -9,10 +9,7 @@ export interface Delivery {
 
 export interface Account {
   sent: SpaceRequest[]
-  /**
-   * Events since the last question that the agent does not know, because it refused them or they were not sent to it
-   * yet.
-   */
+  /** Events that the agent does not know yet, because they were not sent or because it refused them. */
   missed: SpaceRequest[]
   failures: string[]
 }

@@ -25,8 +25,8 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // In a vote without a second try, an answer that names no player is replaced by the only candidate that the whole
-    // reply names.
+    // If a voter has no second try and its answer names no player, the only candidate named anywhere in its reply
+    // counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
@@ -57,7 +57,7 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/** An inexact choice of a model counts when it contains the name of exactly one option. */
+/** If a model's answer is not exactly an option, it counts when it contains the name of exactly one option. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -65,7 +65,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** A name does not count as named where it is part of a longer name, as Player 1 is in Player 12. */
+/** A name inside a longer name does not count, such as "Player 1" in "Player 12". */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -87,7 +87,8 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// The pattern allows spaces in only one place after the slash; otherwise long rows of spaces would make it very slow.
+// In this regular expression only one part matches the spaces after the slash; otherwise long rows of spaces would make
+// it very slow.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {

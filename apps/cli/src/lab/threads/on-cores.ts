@@ -5,12 +5,15 @@ import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
 /**
- * Threads get many matches at once in the beginning and fewer towards the end, so that all threads finish at nearly the
+ * Threads get large groups of matches first and small ones towards the end, so that all threads finish at nearly the
  * same time.
  */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/** Starting a thread takes as long as playing this many matches, so a smaller experiment uses no further threads. */
+/**
+ * Starting a thread takes as long as playing about this many matches, so a smaller experiment is played without further
+ * threads.
+ */
 const WORTH_A_THREAD = 100
 const AHEAD = 2
 

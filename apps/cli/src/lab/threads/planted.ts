@@ -9,8 +9,8 @@ import { TaskThread } from './task-thread.ts'
 const RUNS = 200
 
 /**
- * Tests the statistics of experiments with agents of known behaviour, for which the expected range of each result is
- * known.
+ * Tests the statistics of experiments with agents of known behaviour, so that each computed value must lie in a known
+ * range.
  */
 export async function planted(
   io: Io,

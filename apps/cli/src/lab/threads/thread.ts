@@ -28,10 +28,7 @@ async function experimentIn({
   return settled.value
 }
 
-/**
- * The numbers of the matches to play must increase, because an experiment's plan is generated step by step and only
- * once.
- */
+/** An experiment's plan is generated only once and in order, so the numbers of the requested matches must increase. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

@@ -19,8 +19,8 @@ interface PactsWanted {
 }
 
 /**
- * Counts in how many simulations two cooperating agents were found, and in how many honest agents were suspected
- * wrongly.
+ * Counts the simulations in which two secretly cooperating agents were found, and those in which honest agents were
+ * wrongly suspected.
  */
 export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress) {
   const found = { planted: 0, honest: 0 }

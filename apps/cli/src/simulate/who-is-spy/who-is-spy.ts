@@ -11,8 +11,7 @@ const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
 
 export const whoIsSpy: Simulation = {
-  // For each game in the report, the best agent plays two more: one in which it hears the other players, and one in
-  // which it does not.
+  // For each reported game, two more are played to compare the best agent with and without hearing what the others say.
   plays: (games) => games * 3,
   report(wanted, progress) {
     const { rows, talk } = playAll(wanted, progress)
@@ -45,7 +44,7 @@ function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk 
   return { rows, talk }
 }
 
-/** Measures how many points per game the best agent loses when it does not listen to what the others say. */
+/** Measures how many points a built-in agent loses in a game when it cannot hear what the other players say. */
 function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
   const inPoints = (log: readonly Logged[], seat: number) =>
     (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit

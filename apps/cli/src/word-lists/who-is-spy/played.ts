@@ -15,8 +15,8 @@ export function playedText(language: 'en' | 'zh'): string {
 }
 
 /**
- * Lets built-in agents play each pair of words once, and measures how much of what they know of one word also fits the
- * other.
+ * Plays one match for each pair of words with built-in agents, and measures how similar their knowledge about the two
+ * words is.
  */
 function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)

@@ -6,7 +6,10 @@ export type Counter = ReturnType<typeof openCounter>
 
 const THREAD: WorkThreadOptions = {
   script: new URL('./thread.mjs', import.meta.url),
-  /** The memory limit of the thread that makes results tables; the largest experiments of a site need a third of it. */
+  /**
+   * The thread that makes results tables may use this much memory; the largest experiments of a site need a third of
+   * it.
+   */
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   /**

@@ -100,7 +100,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The question's id is computed from the experiment and the place in it, so another runner that continues finds the
+  // The question's id is computed from the experiment and the question's place in it, so that every runner computes the
   // same id.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
