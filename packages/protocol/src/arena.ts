@@ -21,7 +21,9 @@ export type Roster = z.infer<typeof roster>
 
 export const PAIR = 2
 
-/** A match waits this many minutes for an absent agent; then the agent loses it, or the match is not played. */
+/**
+ * A match waits a limited time for an absent agent; after that, the agent loses the match, or the match is not played.
+ */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
   after: z.enum(['forfeit', 'drop']),
