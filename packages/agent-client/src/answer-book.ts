@@ -37,7 +37,8 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The remaining time is measured from now on, because this machine's clock may differ from the server's.
+    // The time limit counts from the arrival of the question, because this machine's clock may differ from the
+    // server's.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()
@@ -79,7 +80,7 @@ function fitting(reply: Reply): WireAnswer {
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // One character of a reasoning may take six bytes in JSON, so the bytes that are left are divided by six.
+  // JSON may write one character as six bytes, so the reasoning gets one character for six free bytes.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

@@ -21,7 +21,10 @@ export interface MailboxOptions {
 }
 
 export interface Mailbox {
-  /** This promise resolves after a call of `close`, and rejects when the token is refused or the agent unknown. */
+  /**
+   * The promise is resolved when the connection is closed on purpose, and rejected when the server refuses the token or
+   * the agent.
+   */
   closed: Promise<void>
   close(): void
 }
@@ -133,5 +136,4 @@ async function poll(
   }
 }
 
-/** A question that came in an HTTP response must be answered by a new request, not on the same connection. */
 const GONE = () => AbortSignal.abort()

@@ -20,7 +20,7 @@ export class Refused extends Error {
 
 export type HttpLine = ReturnType<typeof openHttpLine>
 
-/** An HTTP call is given up some seconds after the time for which the server was asked to wait for a question. */
+/** An HTTP request for a question is cancelled ten seconds after the time at which the server should have replied. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 

@@ -3,7 +3,9 @@ import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
 export interface Ears {
-  /** `acknowledge` answers on the question's connection; the returned signal aborts when the connection is lost. */
+  /**
+   * The function `acknowledge` sends the agent's answer; the signal that it returns aborts when the connection is lost.
+   */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
   /** `failures` counts failed attempts to connect in a row; it is 0 when an open connection was lost. */
@@ -28,9 +30,11 @@ export interface Times {
   /** The wait after the first failed connection doubles with each further failure in a row, up to `lastRetryMs`. */
   firstRetryMs: number
   lastRetryMs: number
-  /** This is the wait before connecting again to a server that refused the connection or closed it. */
+  /** After a server has refused or closed the connection, the client waits this long before it connects again. */
   refusedMs: number
-  /** An answer may be this many milliseconds late by this machine's clock, because the server's clock may differ. */
+  /**
+   * An agent may answer this many milliseconds after its time limit, because its clock may differ from the server's.
+   */
   graceMs: number
 }
 

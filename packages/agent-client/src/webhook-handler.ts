@@ -7,7 +7,10 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /** This text proves to Masquerade that the webhook's address belongs to you; the handler serves it to the site. */
+  /**
+   * With this secret text, which the site fetches from the webhook's address, an owner proves that the address is
+   * theirs.
+   */
   challenge?: string
   /** Called with a line of text about each failure; the default writes to the console. */
   say?: (line: string) => void
@@ -61,7 +64,8 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // When the site has closed the connection early, the received part of the body is no complete question.
+    // If the connection is closed early, the incomplete body is returned; its signature does not match, so it is
+    // refused.
   }
   return Buffer.concat(chunks)
 }

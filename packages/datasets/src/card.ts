@@ -111,7 +111,7 @@ function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   return `\n## Excluded\n\nThe matches in which these agents sat do not count, and are not here:\n\n${lines.join('\n')}\n`
 }
 
-/** Published datasets contain the sentences of this function, so the wording must never change. */
+/** The sentences below are part of datasets that are already published, so their wording must never change. */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)
     return { leftOut: 'The matches that the organizer took out of the count are not in it either (see above).' }

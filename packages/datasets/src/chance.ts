@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** The number and the weights of a match, with the arena's secret seed, decide who gets which role or word. */
+/** Random numbers decide the roles in a match; they follow from the match's number and the arena's secret seed. */
 export interface MatchDraw {
   number: number
   weights: Readonly<Record<string, readonly number[]>>
@@ -19,14 +19,14 @@ export function chanceOf(seed: string, number: number | string): Random {
   }
 }
 
-/** The agents of a match are seated with other random numbers than the ones that decide their roles. */
+/** The random numbers that choose the seats of a match's agents are different from those that choose their roles. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /** The word of a match is drawn from the arena's list before anything else; undefined when the list is empty. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
-/** `number` is the place of a withdrawn word in the arena's list; matches numbered above `after` do not use it. */
+/** The organizer can withdraw a word of the arena's list; matches with a number above `after` do not use this word. */
 export interface Withdrawal {
   number: number
   after: number

@@ -27,8 +27,8 @@ export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'dig
   digestOf([supply, seeds, pairings].join('\n'))
 
 /**
- * The returned parts of a season (words, seeds, pairings) differ from the digests that were published before the
- * season.
+ * The function returns those parts of a season (words, seeds, pairings) whose digests differ from the digests published
+ * earlier.
  */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
@@ -61,10 +61,13 @@ export const commitmentFile = z.strictObject({
   draws: z.int().min(0),
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** After an owner deletes the account, matches show the agent under a new name, but the pairings keep the old one. */
+  /**
+   * An agent gets a new name when its owner deletes the account; the pairings, published earlier, still have the old
+   * name.
+   */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   seatings: z.int().min(0).exactOptional(),
-  /** Matches whose agents were chosen but that were never finished are stated only when the arena is over. */
+  /** The list names matches that were planned but never finished; it is written only when the whole arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /** The organizer withdrew these words of the list; matches with a number above `after` do not use them. */
   withdrawn: z

@@ -45,7 +45,6 @@ export function compositionOf(match: DatasetMatch): Composition {
   }
 }
 
-/** The time for adding a part to a dataset's composition depends only on the size of the part. */
 export function addComposition(sum: Composition, part: Composition): void {
   for (const name of ['games', 'judgings', 'languages', 'tables'] as const) {
     for (const [one, count] of Object.entries(part[name])) sum[name][one] = (sum[name][one] ?? 0) + count

@@ -39,19 +39,19 @@ export const datasetMatch = z.strictObject({
   events: z.array(z.unknown()),
   /** Refused illegal answers of agents are stored beside the events; in older matches they are among the events. */
   refusals: z.array(refusal).exactOptional(),
-  /** The texts of these events were hidden, and replaced by texts that the rules judge in the same way. */
+  /**
+   * An administrator hid the texts of these events; the dataset contains substitute texts that do not change the
+   * match's outcome.
+   */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
-  /**
-   * In an arena with a fixed random seed, `number` names a match's random draw, and `weights` how likely each seat gets
-   * each role.
-   */
+  /** In an arena with a fixed random seed, the roles in a match follow from its `number` and from the `weights`. */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
   /**
-   * In an arena with pairings planned in advance, `number` is the planned pairing, and `instead` lists absent agents
-   * that were replaced.
+   * In an arena whose matches were planned in advance, `instead` lists the planned agents that were absent and were
+   * replaced.
    */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
@@ -61,7 +61,7 @@ export const datasetMatch = z.strictObject({
     .strictObject({
       number: z.int().min(1),
       ...seating.shape,
-      /** Every agent that was present when the match's agents were chosen, with its name in addresses. */
+      /** The list has every agent that could have been chosen for this match, because it was present at that time. */
       there: z.array(presentAgent.extend({ agent: text })),
       instead: z.array(z.strictObject({ seat: z.int(), of: text })),
     })

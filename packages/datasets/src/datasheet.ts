@@ -1,7 +1,10 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** The field `of` says in words what the dataset contains; it completes a sentence that begins with "It has". */
+  /**
+   * The datasheet describes the dataset's contents in a sentence that begins with "It has" and continues with this
+   * text.
+   */
   of: string
   source: string
   license: string

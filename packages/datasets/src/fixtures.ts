@@ -15,7 +15,7 @@ export type KnownTables = z.infer<typeof knownTables>
 
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Random draw 0 of an arena decides which agents meet in its planned matches; each match has a later draw. */
+/** An arena numbers its random draws: draw 0 plans which agents meet, and each later draw belongs to one match. */
 const FIXTURES_DRAW = 0
 /** People could not check a plan of more than 5,000 matches. */
 const MOST_FIXTURES = 5_000
@@ -74,7 +74,7 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 
 const FEWEST_LEANING = 4
 
-/** Of two random orders of the seats, the one in which fewer agents sit where they often sat is chosen. */
+/** Two random seating orders are compared, so that an agent does not often sit in the same seat. */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
   const drawn = shuffled(random, table)

@@ -10,7 +10,7 @@ export const nights = z.strictObject({
   /** For each finished day (UTC), the dataset states the number of matches that had ended, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   agents: z.record(z.string(), z.string()),
-  /** In these matches a text was hidden, or they were left out, after their nightly digest had been published. */
+  /** The digest of a day was already published when a text of these matches was hidden or the match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),

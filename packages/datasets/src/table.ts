@@ -38,7 +38,7 @@ export interface BoardMatch {
 
 /** Matches must be added to the leaderboard in the order of their ends. */
 export interface OfficialBoard {
-  /** False when the match is outside the leaderboard's period of days, so that it was not added. */
+  /** The function returns false for a match that is too old for the leaderboard, which counts only recent days. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
@@ -52,15 +52,13 @@ export interface TableRow {
   games: number
   score: number
   points: number
-  /** The agent is ranked by this value; null means that the agent has no value. */
+  /** The ranking sorts agents by this value; it is null for an agent that has no value yet. */
   value?: number | null
   low?: number | null
   high?: number | null
   /** The agent's true rank probably lies between these two ranks; null where the ranking states no such range. */
   places?: [number, number] | null
-  /**
-   * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
-   */
+  /** The agent's estimated skill is null as long as no match compared this agent with another agent. */
   rating: number | null
   sigma: number | null
   figures: Record<string, TableFigure>

@@ -33,7 +33,7 @@ function header(name: string, size: number, seconds: number): Buffer {
   put('time', octal(seconds, 12))
   put('type', '0')
   put('magic', 'ustar\u000000')
-  // The checksum of a tar header is computed with spaces in the checksum's own field.
+  // The tar format demands that the checksum's own field contains spaces while the checksum is computed.
   put('sum', ' '.repeat(8))
   put(
     'sum',

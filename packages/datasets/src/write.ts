@@ -10,7 +10,6 @@ import { recountOf } from './recount.ts'
 import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** A leaderboard that was published in the older dataset format 1 stays in that format. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame

@@ -33,7 +33,6 @@ export interface FollowOptions {
   clock: () => number
 }
 
-/** Functions that use no socket, timer or request decide what this function does after each message. */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
   if (isOver(initial.status)) return () => undefined

@@ -38,7 +38,7 @@ export function begin({ status, events }: Initial): Step {
 
 export function store(state: Following, events: readonly Seen[]): Following {
   const tail = take(state.tail, events)
-  // After any new event except a secret vote, the turn is over, and no agent is being asked any more.
+  // Any new event except a secret vote ends the turn, so the page stops showing which players are being asked.
   const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
@@ -52,7 +52,6 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/** When a newer request for missed events is under way, the end of an older request is ignored. */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }

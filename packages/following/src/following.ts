@@ -30,7 +30,6 @@ export type Happened =
   | { what: 'caught-up'; catchUp: number; reply: MatchEventsReply }
   | { what: 'catch-up-failed'; catchUp: number }
 
-/** All events of a match pass through the function `take`, so that lost, repeated or late messages do no harm. */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
   switch (happened.what) {
@@ -103,7 +102,6 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply from before the end of the match may lack the last events, so one more request follows.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

@@ -2,11 +2,13 @@ export interface Numbered {
   seq: number
 }
 
-/** `events` are the events without a gap; `ahead` are later events that arrived before the missing ones. */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** These events, whose texts were hidden, replace the original events even if those arrive later. */
+  /**
+   * The site has hidden the texts of these events; each one is shown instead of its original event, even if that
+   * arrives later.
+   */
   instead: readonly Event[]
 }
 
@@ -14,7 +16,7 @@ export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<E
   return take({ events: [], ahead: [], instead: [] }, events)
 }
 
-/** The order and repetition of incoming events do not matter; without a new event the same object is returned. */
+/** Events may arrive in any order and more than once; if none is new, the function returns the same object. */
 export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
   const last = lastSeq(tail)
   const known = new Map(tail.ahead.map((event) => [event.seq, event]))

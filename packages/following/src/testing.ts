@@ -60,7 +60,7 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** The tests compare events without their texts, since a text may have been hidden in the meantime. */
+/** The tests compare events without the texts of speeches, because the site may hide a text during the test. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 

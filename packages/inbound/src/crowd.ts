@@ -21,7 +21,6 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
   const here = new Map<string, number>()
   let all = 0
   let lingering = 0
-  // Refused connections must not reach Node's HTTP parser, so the parser's listeners get only the accepted connections.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
   server.removeAllListeners('connection')
 

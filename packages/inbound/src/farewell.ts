@@ -23,7 +23,6 @@ const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
 const QUIET_WITHIN_MS = 500
-/** If a turn of the event loop takes less time than this, the process does nothing but accept connections. */
 const IDLE_TURN_MS = 0.5
 
 /**
@@ -40,7 +39,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // The listener that counts requests must run first, because another listener may answer a request at once.
+  // The listener that counts requests must run before the others, because one of them may answer a request at once.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
@@ -80,5 +79,4 @@ export function farewell(
   }
 }
 
-/** After two turns of the event loop, every connection that waited before them has been accepted. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

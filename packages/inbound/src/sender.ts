@@ -18,7 +18,8 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
- * Each trusted proxy appends the address of its sender, so the client's is the last address that is no trusted proxy's.
+ * Each trusted proxy adds the address from which it got the request, so the last address that is no proxy's is the
+ * client's.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
@@ -32,7 +33,6 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** The addresses before an unreadable entry in the list of proxies cannot be trusted, so the search ends there. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {

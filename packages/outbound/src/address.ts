@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 export interface Allowance {
   /** Loopback and private addresses are allowed for examples and tests, never on a public site. */
   allowLocal: boolean
-  /** The platform's own ports are refused even where local addresses are allowed. */
+  /** The ports on which the site's own servers listen are refused, even where private addresses are allowed. */
   ownPorts: readonly number[]
 }
 

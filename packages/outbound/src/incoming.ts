@@ -13,7 +13,7 @@ interface IncomingEars {
   over(): void
 }
 
-/** The HTTP library's own function `request` costs twice as much, because it adds a stream and an abort signal. */
+/** The HTTP library's function `request` is not used here, because it needs twice as much processing time. */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars) {
   let chunks: Uint8Array[] = []
   let controller: Dispatcher.DispatchController | undefined

@@ -69,7 +69,7 @@ export function sharingOutages(connect: buildConnector.connector, now: () => num
 
 const DOWN = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** When several addresses of a host were tried, all must have failed for the host to be down. */
+/** A host with several IP addresses counts as down only if the connections to all of them failed. */
 function isDown(error: Error): boolean {
   if (error instanceof UnknownHostError) return true
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDown)

@@ -29,14 +29,12 @@ export type OutboundFailure =
   | 'tls'
   | 'unreachable'
 
-/** The message of a failed request is a sentence for the owner of the address. */
+/** The site shows the message of this error to the user whose agent has the address that could not be reached. */
 export class OutboundError extends Error {
   readonly code: OutboundFailure
   /** When no connection was made, nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
-  /**
-   * For this many milliseconds the host is not tried again, because connections to it have just failed; otherwise 0.
-   */
+  /** The number of milliseconds until the site connects to the host again after repeated failures; 0 means at once. */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
     super(message)
@@ -71,7 +69,6 @@ export const CONNECTIONS = 256
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** The clock for outgoing requests never goes back, and counts milliseconds. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),

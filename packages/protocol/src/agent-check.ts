@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** For each code of a fault in an agent's address or answer, the site's pages have an explanation in every language. */
+/** These codes name the faults that the site can find in an agent; the site explains each one in every language. */
 export const agentFault = z.enum([
   /** An agent's address may not be called when it is private, has a forbidden port, or has a user name in the URL. */
   'blocked',
@@ -28,9 +28,7 @@ export const agentFault = z.enum([
   'paused',
   'broken',
   'not-served',
-  /** The parameter `other` tells that Hugging Face has no such model, but a Space (a hosted program) of this name. */
   'no-such-model',
-  /** The parameter `other` tells that Hugging Face has no such Space (a hosted program), but a model of this name. */
   'no-such-space',
   /** The text by which an owner proves that a server is theirs was not found at its path on the server. */
   'unproven',
@@ -47,7 +45,6 @@ const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** A check reports `waking` while the agent's hosted program starts, and later the outcome of the same step. */
   'waking',
   'model-named',
   'model-unnamed',
@@ -60,7 +57,6 @@ const agentCheckSuccess = z.enum([
 ])
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
-/** The check of an agent may report several times on one of its steps; the last report counts. */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
   ok: z.boolean(),

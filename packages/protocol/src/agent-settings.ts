@@ -91,7 +91,6 @@ export const agentSettings = z.discriminatedUnion('kind', [
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>
 
-/** The kind of an agent is stored with the agent, not with the settings of its versions. */
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
@@ -104,7 +103,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** Agents with the same program address are treated as one program that they share. */
+/** An owner's proof that an agent's program is theirs stays valid only while this text stays the same. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':

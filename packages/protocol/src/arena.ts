@@ -22,7 +22,7 @@ export type Roster = z.infer<typeof roster>
 export const PAIR = 2
 
 /**
- * When a game has waited for an absent agent long enough, the agent loses by forfeit, or the game is dropped uncounted.
+ * A match waits a limited time for an absent agent; after that, the agent loses the match, or the match is not played.
  */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
@@ -46,7 +46,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The schedule of an arena ends as soon as one of its limits is reached, although matches may still be missing. */
+/** An arena starts no more matches when one limit of its schedule is reached, even if planned matches are missing. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
   games: z.int().min(1).max(10_000).exactOptional(),
@@ -68,7 +68,9 @@ export type Schedule = z.infer<typeof schedule>
 
 export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
-  /** When an agent has begun this many games of an arena in one day (UTC), the site's own agents play in its place. */
+  /**
+   * When an agent has begun this many matches in one day (UTC), an agent of the site replaces it until the day ends.
+   */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /** Once an arena's budget is spent, agents that cost something no longer play; each season has a new budget. */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),

@@ -7,7 +7,10 @@ const json = z.custom<Json>((value) => value !== undefined)
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
-/** A question has neutral names and no times, so that an agent cannot recognize the match or other agents. */
+/**
+ * A question to an agent has invented names and no times, so that the agent recognizes neither the match nor its
+ * opponents.
+ */
 export const wireAsk = z.object({
   /** If the site fails and asks a question again, the question keeps its id, so that the agent recognizes it. */
   ask: z.string(),

@@ -22,7 +22,10 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /** These events replace events that the spectator already has, because their texts have been hidden since. */
+    /**
+     * The texts of these events were hidden after the spectator had received them; the page shows these versions
+     * instead.
+     */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
     viewers: z.int().exactOptional(),

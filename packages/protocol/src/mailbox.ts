@@ -30,7 +30,10 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/** `withdrawn`: the answer is no longer needed; `answered`: another process of the agent answered first. */
+/**
+ * A question is `withdrawn` when the match needs no answer any more, and `answered` when another process of the agent
+ * answered first.
+ */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
 /** An agent whose answer over the websocket was invalid may still answer the question by POST. */

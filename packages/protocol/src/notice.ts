@@ -41,7 +41,6 @@ const matchNotice = z.object({
   hidden: z.literal(true).exactOptional(),
 })
 
-/** Which players are being asked at the moment, and until when, is not stored anywhere. */
 const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
@@ -59,9 +58,7 @@ export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, a
 export type Notice = z.infer<typeof notice>
 export const noticeBatch = z.array(notice)
 
-/**
- * The job queue only offers a match to a process; a unique key of the stored events ensures that one process plays it.
- */
+/** Two processes may get the same match from the job queue; a unique key in the database lets only one play it. */
 export const PLAY_MATCH = 'play-match'
 /** Matches for which a person waits have a job queue of their own, which is served before all others. */
 export const PLAY_AWAITED = 'play-trial'

@@ -29,10 +29,10 @@ export type PlayOption = z.infer<typeof playOption>
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
   /**
-   * In mode `choose` the form's buttons are all legal answers; in mode `act` they are only shortcuts for some moves.
+   * In mode `choose`, the form has a button for each legal answer; in mode `act`, other legal answers can also be
+   * written.
    */
   options: z.array(playOption).exactOptional(),
-  /** A JSON Schema of the legal answers that is too long is left out of the form. */
   schema: jsonObject.exactOptional(),
   characters: z.int().positive().exactOptional(),
   turn: z.int().positive(),
@@ -54,7 +54,7 @@ export const openQuestion = askForm.extend({
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** Older programs read this list of the seats that may be voted for, and do not know the newer field `options`. */
+  /** Programs written for an older version of the site choose a vote from this list of seats, not from `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
@@ -73,7 +73,7 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** Once this number of milliseconds is 0, the match for which a person waits may begin at any moment. */
+    /** After this many milliseconds, a match for which people are waiting may begin at any moment. */
     beginsInMs: z.int(),
   }),
   /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */

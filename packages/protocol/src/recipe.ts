@@ -35,8 +35,8 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
 }
 
 /**
- * Models on Hugging Face and models behind other APIs use the same kind of prompt, so each can copy the other's
- * published settings.
+ * Models on Hugging Face and models of other providers get the same prompts, so their published settings can be
+ * exchanged.
  */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))

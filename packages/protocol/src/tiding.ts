@@ -12,7 +12,7 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Messages that were stored by older versions of the site do not name the arena. */
     arenaName: localText.exactOptional(),
-    /** Messages from older versions lack this field; then the excluded agent's matches do not count. */
+    /** If this field is missing, as in messages from older versions, the matches of the excluded agent do not count. */
     matches: excludedMatches.exactOptional(),
   }),
   /**

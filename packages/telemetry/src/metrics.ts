@@ -28,7 +28,6 @@ export function openMeters() {
         collect: () => looked(gauge, look, labels.length > 0),
       })
     },
-    /** The value of this counter is kept elsewhere in the process, and is read when the metrics are fetched. */
     growing(name: string, help: string, count: () => number): void {
       const counter = new Counter({
         ...{ name: PREFIX + name, help, registers },
@@ -47,7 +46,9 @@ export function openMeters() {
   }
 }
 
-/** A value that cannot be measured now is left out: zero would make an autoscaler remove runners that are needed. */
+/**
+ * A metric whose measurement fails is left out, since a zero could make an autoscaler stop processes that are needed.
+ */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,
   look: (gauge: Gauge<Label>) => void | Promise<void>,
@@ -61,9 +62,6 @@ async function looked<Label extends string>(
   await Promise.race([(async () => look(gauge))().catch(forget), setTimeout(LOOK_WITHIN_MS, undefined, { ref: false })])
 }
 
-/**
- * The code that uses the database knows nothing of metrics, so the state of its connections is measured from outside.
- */
 interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
   condition: { now(): Promise<{ database: string }> }

@@ -8,7 +8,10 @@ import { jsonIn } from '../json-in.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** A dataset's file may claim any number of matches, so the search for missing matches stops after this many. */
+/**
+ * A forged dataset may claim millions of matches that it does not contain, so only this many missing matches are
+ * reported.
+ */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void

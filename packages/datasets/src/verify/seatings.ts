@@ -5,21 +5,21 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** A dataset's file may claim any number of matches, so the search for missing matches stops after this many. */
+/**
+ * A forged dataset may claim millions of matches that it does not contain, so only this many missing matches are
+ * reported.
+ */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** For a match that was not played, the dataset has only the ids of the chosen agents. */
+/** The dataset has no events of a match that was never finished, but it lists the agents chosen for that match. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
-/**
- * The agents of each match must follow from the arena's seed and from the agents present; this needs the published
- * seed.
- */
+/** Once the arena's secret seed is published, it is checked that this seed chose the agents of each match. */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const rules = season?.pairings.length === 1 ? seatsCommitted.safeParse(season.pairings[0]).data : undefined

@@ -206,7 +206,7 @@ async function statedIn(
   return undefined
 }
 
-/** Files with matches are skipped here, because their digests are checked while the matches are read. */
+/** The digests of match files are not checked by this function: another one checks them while it reads the matches. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]

@@ -1,6 +1,8 @@
 import type { AgentKind } from '../agent-settings.ts'
 
-/** With `said`, an agent plays the games its owner names; with `unless-said`, it plays all if none are named. */
+/**
+ * An agent of a kind with `unless-said` plays every game unless its owner names some; with `said`, only those named.
+ */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {

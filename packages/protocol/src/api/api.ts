@@ -82,7 +82,6 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
-/** The waiting match at place 1 is the next one to be played from its queue. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -109,7 +108,7 @@ export const matchCard = z.object({
       score: z.int().optional(),
     }),
   ),
-  /** The agents of a match are listed in an order that reveals no seats, and only from the first event on. */
+  /** The list of a match's agents is empty before the first event, and its order does not reveal their seats. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
@@ -119,7 +118,7 @@ export const matchReply = matchCard.extend({
   purpose,
   config: jsonObject,
   gameVersion: z.int(),
-  /** Texts are judged by this version of the rules for judging, which stays the same during a match. */
+  /** The rules for judging texts have versions; this version is used from the beginning to the end of the match. */
   judge: z.int(),
   voidReason: z.string().optional(),
   queue: placeInQueue.optional(),

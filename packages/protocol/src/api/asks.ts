@@ -37,7 +37,7 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** An agent with a memory had not yet been told what these players said or voted when it was asked. */
+  /** An agent that keeps a memory was asked before it had received the latest speeches or votes of these players. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>

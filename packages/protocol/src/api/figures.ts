@@ -26,10 +26,7 @@ const played = z.object({ points: z.number(), games: z.int(), figures: z.array(f
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
-/**
- * Response times cannot be computed again from stored matches; a question without an answer counts with its whole time
- * limit.
- */
+/** If an agent did not answer a question, the question's whole time limit counts as the response time. */
 export const responseTimesReply = z.object({
   asks: z.int(),
   medianMs: z.number().optional(),
@@ -76,7 +73,7 @@ export const ranked = z.object({
   value: z.number().optional(),
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
   sigma: z.number().optional(),
-  /** In a ranking by points, the agent has a rank in this range in 95 of 100 leaderboards of randomly drawn matches. */
+  /** The rank is uncertain: with other randomly drawn matches, it would lie in this range in 95 of 100 cases. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
   /**
    * In each match the agent is compared with each other agent: it finished before, level with, or behind that agent.

@@ -28,7 +28,7 @@ export const API_LIMITS = {
   play: { points: 120, durationSeconds: 3600, by: 'address' },
   /** Downloads of datasets are limited, because each dataset is read from end to end. */
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
-  /** The limit suffices for an agent that plays ten games at once and fetches a question every two seconds in each. */
+  /** An agent that plays ten games at once may ask for its next question every two seconds in each of them. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>

@@ -244,7 +244,6 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
         delete jsonSchema.pattern
       }
       if (def.type === 'default') jsonSchema.default ??= def.defaultValue
-      // A transformed value has no JSON Schema, so a reply is described by the schema of the untransformed value.
       if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
         Object.assign(jsonSchema, schemaOf(def.in, 'input'))
       }
@@ -258,7 +257,6 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/** Limits of safe integers and the pattern of times tell readers nothing, so they are left out of the schemas. */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -70,7 +70,6 @@ export const call = <
   // says.
 ) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
 
-/** The site's proxy does not limit calls of mailboxes, since the process that serves mailboxes counts them. */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined
   return method === 'GET' ? costly && 'reads' : 'changes'

@@ -48,7 +48,7 @@ export const newAgent = sealedTogether(
     settings,
     secret,
     headers,
-    /** The agent takes the secret of this earlier check; a new agent without a check starts switched off. */
+    /** The agent gets the secret (a token or key) that its owner entered when the site checked the agent before. */
     check: writtenText.max(60).exactOptional(),
     copyOf: copyOf.exactOptional(),
   }),
@@ -86,7 +86,6 @@ export const agentChanges = sealedTogether(
         dailyTokens: dailyTokens.unwrap().exactOptional(),
       })
       .exactOptional(),
-    /** Different settings make a new version of the agent. */
     settings: agentSettings.exactOptional(),
     /** A new token or key makes a new version of the agent; null removes the existing one. */
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),

@@ -79,7 +79,7 @@ const HIDDEN = '***'
 /** Secrets shorter than this are not removed from the log, because they would match parts of ordinary words. */
 const SHORTEST_SECRET = 6
 
-/** Secrets of these forms are removed from the log; a pattern's first group, such as `token=`, stays visible. */
+/** In the log, text that matches one of these patterns is removed as a secret, except the pattern's first group. */
 const FORMS: readonly RegExp[] = [
   // The log leaves out the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,

@@ -26,7 +26,7 @@ export interface TracesOptions {
 
 const LAST_WORDS_MS = 1_000
 
-/** This module is loaded only where a collector of traces is configured, so that other sites do not pay for it. */
+/** This module and its libraries are loaded only where traces are switched on, which saves memory everywhere else. */
 export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({
@@ -90,10 +90,7 @@ class GivenIds implements IdGenerator {
   }
 }
 
-/**
- * OpenTelemetry may misread a single number as a time of another clock, so seconds and nanoseconds are given
- * separately.
- */
+/** A time is given as a pair of seconds and nanoseconds, since OpenTelemetry may misunderstand a single number. */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]

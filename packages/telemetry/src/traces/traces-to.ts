@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { traceVariables } from '../env.ts'
 import type { Traces } from './traces.ts'
 
-/** Without a collector of traces in the environment variables there are no traces. */
 export async function tracesTo(
   process: string,
   env: z.output<z.ZodObject<typeof traceVariables>>,

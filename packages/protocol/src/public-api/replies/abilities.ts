@@ -28,7 +28,7 @@ export const abilitiesReply = z.object({
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** A game is included in the ranking across all games when at least one agent has played enough of it. */
+      /** A game counts in the ranking across all games once at least one agent has played enough matches of it. */
       counts: z.boolean(),
     }),
   ),

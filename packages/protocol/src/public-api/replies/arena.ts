@@ -41,17 +41,17 @@ export const contestProgress = z.object({
       name: z.string(),
       played: z.int(),
       owes: z.int(),
-      /** The field is present when planned games cannot begin because they wait for this agent. */
+      /** The field is missing unless planned matches of this agent cannot begin because the agent is not ready. */
       waits: z
         .object({
           games: z.int(),
           /**
-           * Games wait because the agent plays `elsewhere`, reached its limit for the `day`, is `away`, or is too
-           * `new`.
+           * The agent plays another match (`elsewhere`), reached its daily limit (`day`), is unavailable (`away`), or
+           * was just registered (`new`).
            */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /** At this time the first of the waiting games stops waiting for the absent agent. */
+          /** At this time the matches no longer wait for the agent: it is free again, or it was absent too long. */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),

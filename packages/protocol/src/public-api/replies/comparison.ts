@@ -44,9 +44,7 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /**
-           * The agent had this skill after a game that ended at this time; the time is missing for the current skill.
-           */
+          /** Each value is the agent's skill after a match that ended at this time; the current value has no time. */
           at: instant.exactOptional(),
         }),
       ),
