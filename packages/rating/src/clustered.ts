@@ -3,14 +3,13 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Sums over clusters, groups of tries that are not independent, such as an agent's votes in one match; `hits` are the
- * successes.
+ * Sums for tries that come in clusters, such as one agent's votes in one match, which are not independent; `hits`
+ * counts the successes.
  */
 export interface ClusterSums {
   clusters: number
   n: number
   hits: number
-  /** Sums of squares and products over the clusters, in which n is a cluster's number of tries. */
   nSquares: number
   hitSquares: number
   nHits: number

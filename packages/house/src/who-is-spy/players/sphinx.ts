@@ -10,8 +10,8 @@ import { byLiking, gradeOf } from '../speech/choose.ts'
  */
 const SURE = 0.05
 /**
- * Who is Spy: a player that others suspect states revealing facts if it finds it less probable than this that it is the
- * spy.
+ * Who is Spy: a player that others suspect reveals more about its word if its own estimate of being the spy is below
+ * this probability.
  */
 const SURE_WHEN_SUSPECTED = 0.2
 const SPYING = 0.9
