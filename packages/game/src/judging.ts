@@ -10,8 +10,8 @@ let current: Judging = JUDGING
 export const judging = (): Judging => current
 
 /**
- * A match is always judged by the version of the word-judging code with which it began, so old matches need an older
- * version than the current one.
+ * Words in a match are always judged by the version of the code that was current when the match began, even if newer
+ * versions exist.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }

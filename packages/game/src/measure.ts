@@ -94,8 +94,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
   /**
-   * A game that defines this function computes all its statistics itself, and the usual computation from the match's
-   * log is not used.
+   * A game that defines this function counts its statistics in its own way, and the usual function for counting is not
+   * used.
    */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]

@@ -105,7 +105,7 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   )
 }
 
-/** Sums over the first `m` clusters (groups of tries), of which those without tries are left out. */
+/** Computes the sums for the first `m` clusters (groups of tries); clusters that contain no tries are left out. */
 export function packedSums(hits: ArrayLike<number>, n: ArrayLike<number>, m: number): ClusterSums {
   const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
   for (let at = 0; at < m; at++) {

@@ -53,7 +53,10 @@ export const sphinx = spyPlayer({
   },
 })
 
-/** Who is Spy: computes whom a player with the given word would suspect, so that a spy can accuse the same player. */
+/**
+ * Who is Spy: computes which player someone with the given word would suspect, so that the spy can accuse the same
+ * player.
+ */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })
 }
