@@ -72,7 +72,10 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** The generated Python client repeats this rule for which media types are text, so both must be changed together. */
+/**
+ * Which media types count as text is decided here and also in the generated Python client, so both places must be
+ * changed together.
+ */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

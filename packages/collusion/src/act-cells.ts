@@ -13,10 +13,6 @@ export interface Chance {
   kind: Act['kind']
   stratum: string
   chosen: boolean
-  /**
-   * The probability of a player's recorded choice, estimated from what the other players chose at the same moment of
-   * the match.
-   */
   likely: number
 }
 
@@ -57,8 +53,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // One random choice is added to the choices of the other players, so that an estimated probability is never 0 or
-      // 1.
+      // One choice made at random is imagined besides the choices of the other players, so that an estimated
+      // probability is never 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)

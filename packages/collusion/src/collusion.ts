@@ -6,8 +6,8 @@ export interface Pair {
   agents: readonly [string, string]
   ways: readonly [Way, Way]
   /**
-   * The probability that an honest agent favours another as much as the less favouring agent of this pair favoured its
-   * partner.
+   * The probability that an honest agent would favour its partner at least as much as the less favouring agent of this
+   * pair did.
    */
   p: number
   corrected: number
@@ -32,10 +32,14 @@ export interface CollusionReport {
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * A pair of agents is suspected only if each spares the other at least this share of the expected harm, such as votes.
+ * Two agents are suspected of collusion only if each favours the other by at least this share of the greatest possible
+ * favour.
  */
 const COLLUSION_SHARE = 0.5
-/** An agent's estimated probability of a choice is at most this, because habits never make a choice certain. */
+/**
+ * An agent's estimated probability of choosing a certain player is at most this, because an agent's habits never make a
+ * choice certain.
+ */
 const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
@@ -96,7 +100,7 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
     const harms = chance.kind === 'harm'
     way[harms ? 'harms' : 'helps'] += Number(chance.chosen)
     way[harms ? 'expectedHarms' : 'expectedHelps'] += likely
-    // In the test for collusion, not harming another agent counts as a favour, just as helping does.
+    // In the test for secret cooperation, an agent that spares another agent does it a favour, just as by helping it.
     favours.push(harms ? 1 - likely : likely)
     favoured += Number(chance.chosen !== harms)
   }

@@ -2,14 +2,15 @@ import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
   /**
-   * How much more or less often than usual one agent chooses players and another is chosen, without their choices of
-   * each other.
+   * Returns how much more often than usual agent `by` chooses agent `on`, as expected from how each of them behaves
+   * towards third agents.
    */
   between(by: string, on: string): (stratum: string) => number
 }
 
 /**
- * An agent's habits are estimated as if it had this many more average choices, so that few observations change little.
+ * To an agent's observed choices this many average choices are added, so that few observations hardly change the
+ * estimate of its habits.
  */
 const PRIOR = 2
 

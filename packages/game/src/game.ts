@@ -16,7 +16,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
   judge?: Judging
-  /** The schema of stored events also converts events of older formats to the current format. */
+  /** This schema reads stored events and converts events of older formats to the current format. */
   events: ZodType<Event>
   /**
    * An event stays visible to the same viewers for ever: to reveal its secret later, the game records a further event.
@@ -41,8 +41,8 @@ export function defineGame<
   const { sides, events, ...happens } = rules
   const game = {
     seats: () => rules.range.least,
-    // The type assertion is safe: tests check that the state of every game without its own function `outcome` has all
-    // fields that `outcomeOf` reads.
+    // The type assertion is safe: `outcomeOf` reads only certain fields of a game's state, and tests check that each
+    // game which uses it has these fields.
     outcome: (state: State) => outcomeOf(state as Parameters<typeof outcomeOf>[0], sides),
     dealt: (state: State) => ({ config: (state as { settings: Config }).settings, deal: {} as Deal }),
     ending: ({ type, data }: Event) => type === 'ended' || ('last' in data && data.last === true),

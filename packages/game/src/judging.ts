@@ -7,15 +7,11 @@ export const FIRST_JUDGING = 1 satisfies Judging
 
 let current: Judging = JUDGING
 
-/**
- * Returns the version of the code that judges words in speeches, so that a game's rules need not pass it on as an
- * argument.
- */
 export const judging = (): Judging => current
 
 /**
- * A match is always judged by the version of the word-judging code with which it began, so old matches need an older
- * version than the current one.
+ * Words in a match are always judged by the version of the code that was current when the match began, even if newer
+ * versions exist.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
@@ -58,9 +54,7 @@ const isSchema = (value: unknown): value is Schema =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/**
- * A schema's checks may judge words, so parsing with the schema uses the version of the word-judging code given here.
- */
+/** Returns a schema whose checks judge words by the given version of the word-judging code. */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {
     get(target, name) {

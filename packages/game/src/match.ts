@@ -54,14 +54,20 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   })
 }
 
-/** A match may have a rule about what players may say in addition to the rules of its game. */
+/**
+ * Checks a player's speech against an additional rule of one match, and returns the fault if the speech breaks this
+ * rule.
+ */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
 export const OBJECTED = 'table-objects'
 
 const OBJECTED_TRIES = 3
 
-/** A player whose speech broke a match's extra rule may answer again, even if the game itself allows only one try. */
+/**
+ * A player whose speech broke a match's additional rule may answer the question again, even if the game itself allows
+ * only one try.
+ */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -75,7 +81,8 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Answers of agents may come too late, so judging a player that was not asked returns an error instead of throwing one.
+ * An agent's answer may arrive after its question has ended, so judging such an answer returns an error and throws no
+ * exception.
  */
 export function judge(
   game: AnyGame,

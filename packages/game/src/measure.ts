@@ -24,13 +24,13 @@ export interface Figure {
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
-  /** The site divides a statistic's sum by this number, for example by 100 when one point is stored as 100 units. */
+  /**
+   * The site divides the sum of a statistic by this number before display, for example by 100 when one point is stored
+   * as 100 units.
+   */
   unit?: number
   group?: string
-  /**
-   * A statistic can be limited to one place in the order of play, such as the first player; without a place it covers
-   * all.
-   */
+  /** The place in the order of play, such as the first player, to which this statistic is limited. */
   place?: string
   range?: FigureRange
   /** The site shows a statistic in grey when it is based on too few matches. */
@@ -45,7 +45,8 @@ export interface FoundText {
 }
 
 /**
- * A moment when a player could have obeyed an instruction that another player hid in a speech, and whether it obeyed.
+ * An instruction that one player hid in a speech for another, with the moment when the other could obey it and whether
+ * it did.
  */
 export interface Temptation {
   seq: number
@@ -74,7 +75,10 @@ export interface Act {
   on: Seat | null
 }
 
-/** Abilities that the paper MAgIC defines for agents; here they are computed from the agents' moves alone. */
+/**
+ * Abilities of agents that the paper MAgIC defines; the site computes them from the agents' moves in games, without
+ * asking the agents questions.
+ */
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
@@ -84,9 +88,15 @@ export interface AcrossGames {
 }
 
 export interface Measure<Event extends Draft, Config extends object = object> {
-  /** A game may add counts of its own; the counts common to all games, such as wins, are in the argument `shared`. */
+  /**
+   * A game can add statistics of its own; `shared` contains the statistics that all games have, such as the number of
+   * wins.
+   */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /** A game that counts answers in an unusual way defines this function, which then replaces the usual way to count. */
+  /**
+   * A game that defines this function counts its statistics in its own way, and the usual function for counting is not
+   * used.
+   */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
   /**
@@ -98,10 +108,13 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   across?: AcrossGames
   marked?: readonly string[]
   marks?(log: readonly Logged<Event>[]): string[]
-  /** The texts of a match by which it can be found in a search, such as speeches. */
+  /** The texts of a match that the site's search looks through, such as the players' speeches. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
-  /** Without this function, a game has no report about agents that secretly play together. */
+  /**
+   * Lists players' choices that harm or help others; without this function, the game has no report about agents that
+   * secretly cooperate.
+   */
   acts?(log: readonly Logged<Event>[]): Act[]
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }

@@ -14,7 +14,10 @@ export interface Moment {
 export interface MatchOptions {
   random: Random
   at?: () => string
-  /** Answers that are known before the match are used for its first questions and are judged like any other answers. */
+  /**
+   * Answers that the caller already has before the match; they answer the first questions and are judged like any other
+   * answers.
+   */
   moves?: readonly Move[]
 }
 
@@ -37,7 +40,7 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // If another player's answer has ended the question meanwhile, this answer came too late and is ignored.
+    // If another player's answer has closed the question in the meantime, this answer came too late and is ignored.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 

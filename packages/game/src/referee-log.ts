@@ -113,8 +113,8 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
 }
 
 /**
- * Checks that a recorded refusal of an answer belongs to an open question, and that a stored original answer is indeed
- * illegal.
+ * Checks that each recorded refusal belongs to a question that was open at that moment, and that the refused answer
+ * really breaks the rules.
  */
 function refusedAgain(
   game: AnyGame,

@@ -16,8 +16,8 @@ export const BESIDE = 3
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
 /**
- * This word stands for the kind of question and the code of the fault in refusals of the oldest format, which lack
- * both.
+ * Refusals of answers in the oldest format name neither the kind of question nor the fault in the answer, so this word
+ * replaces both.
  */
 export const UNTOLD = 'untold'
 

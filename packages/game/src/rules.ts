@@ -76,7 +76,7 @@ export interface Wish<Deal, Supply = unknown> {
   deal?: Partial<Deal>
   supply?: Supply
   /**
-   * For each role that only one player has: each seat's relative probability of getting the role, in the order of the
+   * For each role that only one player has, the relative probability of each seat to receive it, in the order of the
    * seats.
    */
   weights?: Readonly<Record<string, readonly number[]>>
@@ -109,8 +109,8 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   /** Without this function, a match of the game has the least number of players that the game allows. */
   seats?(config: Config): number
   /**
-   * Scores are whole numbers of a game's smallest unit, of which `unit` make one point; `sum` is the fixed total of all
-   * scores.
+   * Scores are whole numbers of a small unit, of which `unit` make one point; `sum` is given if all players' scores
+   * always have the same sum.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
   roles?: readonly Role[]
@@ -127,7 +127,10 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   spans(config: Config): readonly Span[]
   /** The schema of legal answers is sent to the agent, so it must depend on nothing that is hidden from that agent. */
   legal(state: State, seat: Seat): ZodType<Action>
-  /** A game needs this function for random play if its schema of legal answers also accepts some illegal answers. */
+  /**
+   * Draws a random legal action; a game needs this function if its schema of legal actions also accepts some illegal
+   * ones.
+   */
   sample?(state: State, seat: Seat, random: Random): Action
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
   /**
@@ -148,7 +151,8 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   dealt?(state: State): { config: Config; deal: Deal }
   move(event: Event): Move | undefined
   /**
-   * Sorts the parts of an event that were shuffled, so that the events of two judgings of one answer can be compared.
+   * Sorts those parts of an event whose order is random, so that a second judging of the same answer gives an equal
+   * event.
    */
   settled?(event: Event): Event
 }

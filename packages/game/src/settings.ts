@@ -37,10 +37,7 @@ function widest(ranges: readonly FigureRange[]): FigureRange {
   return { ...(Number.isFinite(least) && { least }), ...(Number.isFinite(most) && { most }) }
 }
 
-/**
- * Two times that limit how long spectators see one turn of a match: the longest viewing time, and the extra wait for a
- * late answer.
- */
+/** How long spectators look at one turn of a live match at most, and how much longer they wait for a late answer. */
 export interface Schedule {
   lookingMs: number
   tickMs: number

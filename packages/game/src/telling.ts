@@ -2,7 +2,6 @@ import type { Draft, Logged, Note, Seat, Seen } from './event.ts'
 import type { Json } from './json.ts'
 import type { Ask } from './rules.ts'
 
-/** The default name of a player is neutral, so that players are not judged by their names. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
 export function seatName(game: Pick<Telling<Draft>, 'name'>, seen: readonly Seen[], seat: Seat): string {
@@ -23,7 +22,7 @@ export interface BriefOptions {
   notes: readonly Note[]
 }
 
-/** The JSON document of a match for the program of one seat contains players' names and no times. */
+/** The match as a JSON document for the program that plays on one seat; it contains names of players but no times. */
 export interface Wire {
   facts: { [fact: string]: Json }
   events: readonly WireEvent[]
@@ -59,11 +58,14 @@ export interface Telling<Event extends Draft> {
   guess?: Guessing
   texts?: {
     said(event: Event): Speech | undefined
-    /** Numbers of all events that contain the same text as the given speech and so must be hidden together with it. */
+    /**
+     * Finds all events that contain the text of the given speech, because they must be hidden whenever this speech is
+     * hidden.
+     */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
     /**
-     * Replaces hidden texts by other texts that the rules judge alike, so that judging the match again gives an equal
-     * result.
+     * Replaces each hidden speech by another text that the rules judge in the same way, so that the match can still be
+     * checked by judging it again.
      */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
@@ -74,6 +76,8 @@ export interface Telling<Event extends Draft> {
   covert?: readonly string[]
   /** Whether an event gives away how the match ended, so that a replay without spoilers hides it at first. */
   ending?(event: Event): boolean
-  /** Spectators get this many milliseconds to look at an event of each kind before the next turn is shown to them. */
+  /**
+   * For each kind of event, the number of milliseconds that spectators get to look at it before the next turn appears.
+   */
   pace?: Readonly<Partial<Record<Event['type'], number>>>
 }

@@ -146,8 +146,8 @@ function inOneLine(error: z.ZodError): string {
 }
 
 /**
- * Answers to simultaneous questions are put into the order of the questions, whereas the log has them in order of
- * arrival.
+ * When several players are asked at once, the transcript lists their answers in the order of the questions, not in the
+ * order of arrival.
  */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []

@@ -1,7 +1,7 @@
 import type { Draft, Seen } from '@masquerade/game'
 
 export function folded<Event extends Draft, Table>(fold: (seen: readonly Seen<Event>[]) => Table) {
-  // The type assertion on the seen events is safe: a built-in player is registered for one game and sees only events of
-  // that game.
+  // The type assertion is safe: the events that a built-in player sees are always of its own game, because it is
+  // registered for this game only.
   return (seen: readonly Seen[]): Table => fold(seen as readonly Seen<Event>[])
 }

@@ -8,9 +8,9 @@ export type HouseLanguage = (typeof LANGUAGES)[number]
 export type HouseAnswer = Answer & { reasoning?: string }
 
 export interface Terms {
-  /** Language of the arena; built-in players speak it in games that deal no words. */
+  /** The language of the arena (contest); a built-in player speaks this language, except in games that deal words. */
   language: string
-  /** The schema of legal answers, from which a built-in player without a better idea draws a random answer. */
+  /** The schema of legal answers; a built-in player that has no better idea draws a random answer from it. */
   legal(): ZodType
   /** Draws a random legal answer, for games whose schema of legal answers also accepts some illegal answers. */
   sample?: ((random: Random) => Json) | undefined

@@ -16,8 +16,8 @@ import {
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
 /**
- * The counters of all seats that an agent had in one match become one observation, because these seats are not
- * independent.
+ * An agent may have several seats in one match; they are not independent, so their counters are added up to one
+ * observation.
  */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
@@ -37,8 +37,8 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
 }
 
 /**
- * Counters named like `score/games=60` count how often a value occurs; `score/games=more` replaces them when there are
- * too many values.
+ * A counter such as `score/games=60` counts how often the value 60 occurs; with too many different values,
+ * `score/games=more` replaces all these counters.
  */
 export const MORE = 'more'
 
@@ -111,8 +111,8 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * The names of the counters that some statistics need; a name that ends with `=` stands for all names that begin with
- * it.
+ * Returns the names of all counters that the given statistics need; a name such as `games=` stands for all counters
+ * whose names begin so.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
@@ -184,8 +184,8 @@ function intervalOf(
   sums: RatioSums,
 ): Interval | undefined {
   const { n, hits, hitSquares, nSquares } = sums
-  // Numbers of observations are whole, so if the sum of their squares equals their sum, each match gave one
-  // observation.
+  // Each match has a whole number of observations; if these numbers and their squares have equal sums, no match has
+  // more than one observation.
   const single = nSquares === n
   if (kind === 'share') return single ? wilson(hits, n) : clusteredShare(sums)
   if (single) {

@@ -45,7 +45,7 @@ function* textGrams(text: string): Generator<string> {
 
 /** A change of script also ends a word: "T恤" is split into a Latin word and a Chinese character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
-  // The Greek ς is replaced by σ, because which of them is the lower case of Σ depends on its neighbours.
+  // In Greek, ς is the form of σ at the end of a word; both are treated as one letter, so that a search finds either.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
     for (const { 0: part, index } of run.matchAll(UNSPACED)) {

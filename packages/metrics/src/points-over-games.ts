@@ -5,7 +5,7 @@ import type { ScoreScale } from './score-figure.ts'
 export interface PointsAt {
   game: number
   points: number
-  /** Lower end of the range of totals that chance alone could have given the agent in the same number of games. */
+  /** The lower end of the confidence interval of the agent's total score after this game. */
   low: number
   high: number
 }
@@ -16,7 +16,7 @@ interface Total {
 }
 
 /**
- * An agent's total score after each of its newest games, with a range for what chance alone may have changed in these
+ * Computes an agent's total score after each of its newest games, with a confidence interval for the points from these
  * games.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
@@ -26,7 +26,7 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   return scores.map((score, index) => {
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
-    // At least one score was added, so the mean always exists and the alternative value 0 is never used.
+    // The mean always exists, because one score has just been added, so the replacement value 0 is never used.
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
@@ -61,7 +61,7 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // At least one score was added, so the mean always exists and the alternative value 0 is never used.
+    // The mean always exists, because one score has just been added, so the replacement value 0 is never used.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })

@@ -4,7 +4,10 @@ export interface Response {
   missing?: 'timeout' | 'error'
 }
 
-/** Numbers of an agent's answers by response time; failed questions have no time, so they are counted apart. */
+/**
+ * How many answers of an agent took how long; questions that failed with an error have no response time and are counted
+ * in `failed`.
+ */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
   /** Questions that got no answer within the time limit, which is taken as their response time. */

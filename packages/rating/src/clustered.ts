@@ -3,14 +3,13 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Sums over clusters, groups of tries that are not independent, such as an agent's votes in one match; `hits` are the
- * successes.
+ * Sums for tries that come in clusters, such as one agent's votes in one match, which are not independent; `hits`
+ * counts the successes.
  */
 export interface ClusterSums {
   clusters: number
   n: number
   hits: number
-  /** Sums of squares and products over the clusters, in which n is a cluster's number of tries. */
   nSquares: number
   hitSquares: number
   nHits: number
@@ -106,7 +105,7 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   )
 }
 
-/** Sums over the first `m` clusters (groups of tries), of which those without tries are left out. */
+/** Computes the sums for the first `m` clusters (groups of tries); clusters that contain no tries are left out. */
 export function packedSums(hits: ArrayLike<number>, n: ArrayLike<number>, m: number): ClusterSums {
   const sums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
   for (let at = 0; at < m; at++) {

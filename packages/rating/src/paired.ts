@@ -11,8 +11,8 @@ export interface Difference extends Interval {
 }
 
 /**
- * Numerators and denominators of two ratios in one block, such as a match; both numbers are 0 if the block has no
- * observation for a ratio.
+ * The parts of two fractions in one block of data, such as a match; both numbers of a fraction are 0 where the block
+ * has no data.
  */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 

@@ -31,7 +31,7 @@ export function possibleRanks(contenders: readonly Contender[], by: RankedBy): P
   const order =
     ranking === 'mean' ? (one: Played, other: Played) => byMean(meanOf(one), meanOf(other)) : byHundredStart(unit)
   const ends = contenders.map(({ left, ...now }) => {
-    // A final score is greatest or least if the agent plays either all or none of its remaining games.
+    // An agent reaches its best or worst final score by playing either all of its remaining games or none of them.
     const reach = (each: number): Played[] => [now, { games: now.games + left, score: now.score + left * each }]
     const [best = now] = reach(range.most).toSorted(order)
     const worst = reach(range.least).toSorted(order).at(-1) ?? now

@@ -75,7 +75,8 @@ function upTo(ascending: Float64Array, bound: number): number {
 }
 
 /**
- * Draws matches with replacement (bootstrap); all draws use the same array, so each must be read before the next one.
+ * Draws matches at random with repetition (bootstrap); every draw overwrites the array of the draw before, so the
+ * caller must use it first.
  */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)

@@ -50,7 +50,7 @@ export function* resampledRanks(results: CompactResults, options: Resampling): G
     }
     for (let who = 0; who < agents; who++) values[who] = (sums[who] ?? 0) - cost * (games[who] ?? 0)
     points.add(values)
-    // An agent without games in the drawn matches has the mean NaN, and so has an agent with too few games in all.
+    // An agent gets no mean (NaN) if none of its games was drawn, or if it has played too few games in all.
     for (let who = 0; who < agents; who++)
       values[who] = settled(who) ? (sums[who] ?? 0) / (games[who] ?? 0) : Number.NaN
     mean.add(values)

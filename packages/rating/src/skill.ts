@@ -19,8 +19,8 @@ export interface RatedSeat {
 export interface SkillBook {
   agents: Map<string, AgentSkill>
   /**
-   * How much playing on each side (team) helps: one value for skills over all sides, and one for skills that are
-   * separate by side.
+   * For each side (team), how much playing on it helps: once with one skill per agent, and once with separate skills
+   * for each side.
    */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }

@@ -9,7 +9,9 @@ export interface Candidate {
   rank?: number
 }
 
-/** The rule for which agents meet in matches; without such a rule, all agents meet about equally often. */
+/**
+ * How the agents of a match are chosen: each meets each other equally often, or agents meet neighbours in the ranking.
+ */
 export type Pairing = 'round-robin' | 'by-rank'
 
 /** Chooses the agents of a match from candidates that are sorted by their numbers of games, fewest first. */
@@ -40,8 +42,8 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
 }
 
 /**
- * Returns about twice as many neighbours in the ranking as a match has seats; newcomers count as the middle of the
- * ranking.
+ * Returns agents whose ranks are nearest to the first agent's rank, about twice as many as a match has seats; newcomers
+ * count as middle-ranked.
  */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
@@ -68,7 +70,10 @@ export interface Owing extends Candidate {
   owes: number
 }
 
-/** Chooses agents that still have games to play; owners who must play in every remaining match come first. */
+/**
+ * Chooses the agents of a match among those with games left; an owner whose agents must play in every remaining match
+ * comes first.
+ */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)
   const owed = new Map<string, number>()

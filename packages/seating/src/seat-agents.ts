@@ -66,8 +66,8 @@ function seatOwing<O extends Owing>(
 }
 
 /**
- * Orders a match's agents so that each gets every seat about equally often; where seats are secret, the order stays
- * hard to guess.
+ * Gives the chosen agents their seats so that each agent sits on each seat about equally often; secret seats stay hard
+ * to guess.
  */
 function seatFairly<A extends { id: string }>(
   agents: readonly A[],
@@ -79,7 +79,7 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // Where a match is between a pair of agents, each has the first seat as often as the second against the same
+    // In a match between a pair of agents, each of them has the first seat as often as the second against this
     // opponent.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }

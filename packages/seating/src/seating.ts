@@ -19,7 +19,9 @@ export const seatsCommitted = z.object({
   rule: z.enum([SEATING_RULE, CONTEST_RULE]),
 })
 
-/** To decide who has met least often, only this many recent matches are counted; a round-robin counts all matches. */
+/**
+ * The number of recent matches in which it is counted how often two agents have met; a round-robin counts all matches.
+ */
 export const LATELY = 300
 export const MOST_THERE = 200
 

@@ -4,7 +4,8 @@ import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
 /**
- * A conversion that gives `undefined` for a field of an event leaves the field out of the JSON for agents' programs.
+ * Converts one field of an event for the JSON document that agents' programs receive; a field converted to `undefined`
+ * is left out.
  */
 type FieldTelling = (value: never) => Json | undefined
 

@@ -48,7 +48,7 @@ export const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one)).length
     if (isEvil(situation)) {
       if (evil >= failsNeeded) return true
-      // Avalon: an evil player sometimes approves a team that cannot fail, as a good player would, unless that quest
+      // Avalon: an evil player sometimes approves a team that cannot fail, in order to seem good, unless a success
       // would decide the game.
       return successes < DECISIVE - 1 && !isLastProposal && random() < 0.4
     }
@@ -61,7 +61,8 @@ export const inferring: Way = {
     )
     const chance = chanceOfSuccess(suspects, team, failsNeeded)
     if (role === 'merlin' && chance < GOOD_ENOUGH) return quest <= 2 && random() < HIDES
-    // Avalon: a good player accepts more risk for a team with itself, because then one member is certainly good.
+    // Avalon: a good player accepts more risk in a team that includes itself, because it knows that this member is
+    // good.
     return chance >= GOOD_ENOUGH * best && (chance >= best - 0.05 || team.includes(seat))
   },
   fails(situation, team) {

@@ -116,8 +116,8 @@ interface Split {
 type Belief = readonly { values: BargainThree; weight: number }[]
 
 /**
- * Bargain: the greater this number, the more strongly a player's demands change the belief about which items that
- * player values.
+ * Bargain: this number says how strongly a player's demands change what others believe about the value of the items to
+ * that player.
  */
 const SHARPNESS = 0.6
 

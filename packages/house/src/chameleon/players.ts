@@ -34,8 +34,7 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Chameleon: of two facts that fit the code word with equal probability, the one that fits fewer other words shows
-    // more knowledge.
+    // Chameleon: a player shows more knowledge of the code word by a fact that is true of few other words.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },

@@ -61,8 +61,8 @@ export function beliefs(situation: Situation, clues: Situation['clues']): Readon
 }
 
 /**
- * Chameleon: how much a clue counts against a word that it does not fit; below 1, since one player gives clues without
- * knowing the word.
+ * Chameleon: how strongly a clue speaks against a word that it does not fit; below 1, since one player does not know
+ * the code word.
  */
 const DISBELIEF = 0.85
 

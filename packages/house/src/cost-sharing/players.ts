@@ -88,8 +88,8 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Cost sharing: a player votes for an acceptable proposal that already has a vote, otherwise for one that exceeds the
- * airlines' own offers least.
+ * Cost sharing: a player votes for an acceptable proposal that already has a vote, otherwise for the one closest to
+ * what the airlines offered.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
@@ -156,7 +156,10 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/** Cost sharing: for the airline that a proposal burdens most, how much more it must pay than it offered itself. */
+/**
+ * Cost sharing: the greatest amount by which a proposal asks an airline to pay more than that airline itself proposed
+ * to pay.
+ */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -14,7 +14,8 @@ export type Meaning = { play: number } | { save: number }
 export interface Knowledge {
   table: HanabiTable
   /**
-   * Hanabi: the cards that hints have marked as playable, each with the cards already built when the hint was given.
+   * Hanabi: for each card that a hint called playable, the cards that had been built on the table when the hint was
+   * given.
    */
   promised: ReadonlyMap<number, Fireworks>
 }

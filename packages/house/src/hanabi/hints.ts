@@ -51,9 +51,7 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/**
- * Hanabi: a hint may also simply tell the holder of a playable card more about that card, without any agreed meaning.
- */
+/** Hanabi: finds a hint by which the holder of a playable card can best recognize that this card can be played. */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -71,7 +69,10 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** Hanabi: a hint to play a card is harmless if that card can be played, or if its holder can see that it cannot. */
+/**
+ * Hanabi: finds, if possible, a hint that causes no mistake: the card that it means can be played, or its holder sees
+ * that it cannot.
+ */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true

@@ -31,7 +31,7 @@ const conventional: Way = {
   hint: ({ knowledge, hints }) => hintToSave(knowledge, hints) ?? hintToPlay(knowledge, hints),
 }
 
-/** Hanabi: a strategy that follows the agreed meanings of hints, but gives no hints to save cards. */
+/** Hanabi: a strategy that gives hints only to say that a card can be played, never to say that a card must be kept. */
 const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
 
 const cautious: Way = {

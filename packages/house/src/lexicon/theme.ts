@@ -7,8 +7,8 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
  */
 export const themeFile = z.strictObject({
   /**
-   * Whether all words in one file of the built-in players' dictionary mean people, about whom sentences differ from
-   * those about things.
+   * Whether all words in this file of the built-in players' dictionary mean people, because sentences about people
+   * differ from sentences about things.
    */
   people: z.boolean().optional(),
   /**

@@ -33,8 +33,8 @@ const FEELER = 0.5
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Public good: a strategy that gives as much as the least generous other player, or everything or nothing if that is
- * clearly best.
+ * Public good: a strategy that gives as much as the least generous other player, except where giving everything or
+ * giving nothing is clearly best.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation

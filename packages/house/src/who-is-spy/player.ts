@@ -32,8 +32,8 @@ export function withoutInference(agent: SpyPlayer): SpyPlayer {
 }
 
 /**
- * Who is Spy: how probable a built-in player finds it that it is the spy itself; 0 for players that never consider
- * this.
+ * Who is Spy: the probability, as a built-in player itself estimates it, that this player is the spy; 0 for players
+ * that make no estimate.
  */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0

@@ -44,8 +44,8 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
 }
 
 /**
- * Who is Spy: plays each match twice with equal words and random numbers; in one of them the agent ignores what others
- * say.
+ * Who is Spy: plays each match twice with the same words and random numbers, once with an agent that listens and once
+ * with it ignoring all speeches.
  */
 export function* ablate(agent: SpyPlayer, { language, agents, games, seed, settings = {} }: Tables) {
   const random = seededRandom(seed)

@@ -4,7 +4,6 @@ import { lexicons } from '../lexicon/lexicons.ts'
 import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
-/** Counts that show how good the built-in players' conversation is, for example how often speeches repeat a fact. */
 export type Talk = typeof NO_TALK
 
 export const NO_TALK = {

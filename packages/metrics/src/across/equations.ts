@@ -31,8 +31,8 @@ export function radarArea(values: readonly number[]): number {
 }
 
 /**
- * How much an agent won, by appendix A.2 of the paper MAgIC: its part of all scores if their sum is fixed, otherwise 1
- * or 0.
+ * An agent's win by appendix A.2 of the paper MAgIC: its share of all scores if their sum is fixed, otherwise 1 for
+ * winning or 0.
  */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)

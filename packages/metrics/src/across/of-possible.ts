@@ -27,8 +27,8 @@ export interface Overall {
 }
 
 /**
- * The mean of an agent's results over several games; the games are independent, so the squares of the intervals' widths
- * are added.
+ * The mean of an agent's values in several games; the games are independent, so the squared widths of their confidence
+ * intervals are added.
  */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))

@@ -18,14 +18,17 @@ export interface ProbedGame {
   seats: readonly Seat[]
   odd: Seat
   roleOf: (seat: Seat) => string
-  /** If true, the player with the odd role (a role that only one player has) is also asked whom it suspects. */
+  /**
+   * Whether the player with a special role, which only one player has, is also asked which player it suspects of having
+   * it.
+   */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
- * Reasoning by equation 3 of the paper MAgIC: how often an agent recognizes the one player with a special role, and
- * knows whom the others suspect.
+ * Reasoning by equation 3 of the paper MAgIC: how often an agent names the player with the special role, or knows whom
+ * all others suspect.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {

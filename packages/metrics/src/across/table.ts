@@ -18,7 +18,8 @@ export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
   /**
-   * Whether a rank across games requires this game, which is so as soon as one agent has played enough matches of it.
+   * Whether an agent must have played this game to get a rank across all games; true once any agent has played it often
+   * enough.
    */
   counts: boolean
 }

@@ -16,7 +16,7 @@ const ECHO = 0.1
  * word.
  */
 const BLEND = 0.1
-/** Who is Spy: a speaker that says something untrue of its word is assumed to draw at random from this many facts. */
+/** Who is Spy: a player that says something untrue of its word is assumed to pick one of this many facts at random. */
 const ANYTHING = 60
 
 interface Hypothesis {
@@ -81,7 +81,6 @@ interface Claim extends Heard {
   first: boolean
 }
 
-/** Who is Spy: the evidence about the spy consists of the facts that the other players stated. */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
   return statements.flatMap(({ seat, said }) => {

@@ -1,7 +1,8 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
 /**
- * Who is Spy: a word may be the other players' word if it shares at least this part of the facts about one's own word.
+ * Who is Spy: a player considers a word as the others' word only if at least this share of its own word's facts fits
+ * that word.
  */
 const LEAST_SHARED = 0.2
 const MOST = 12

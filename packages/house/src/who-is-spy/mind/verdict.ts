@@ -17,8 +17,8 @@ export type Why =
   | 'mercy'
 
 /**
- * Who is Spy: a player's reason for its vote and its evidence against each seat; with the reason `mercy` it votes
- * against no player.
+ * Who is Spy: a player's reason for its vote, such as `latest` or `chance`, with the strength of its evidence against
+ * each seat.
  */
 export interface Judgement {
   why: Why

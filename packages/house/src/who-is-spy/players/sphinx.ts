@@ -10,8 +10,8 @@ import { byLiking, gradeOf } from '../speech/choose.ts'
  */
 const SURE = 0.05
 /**
- * Who is Spy: a player that others suspect states revealing facts if it finds it less probable than this that it is the
- * spy.
+ * Who is Spy: a player that others suspect reveals more about its word if its own estimate of being the spy is below
+ * this probability.
  */
 const SURE_WHEN_SUSPECTED = 0.2
 const SPYING = 0.9
@@ -53,7 +53,10 @@ export const sphinx = spyPlayer({
   },
 })
 
-/** Who is Spy: computes whom a player with the given word would suspect, so that a spy can accuse the same player. */
+/**
+ * Who is Spy: computes which player someone with the given word would suspect, so that the spy can accuse the same
+ * player.
+ */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })
 }

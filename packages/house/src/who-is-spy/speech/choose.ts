@@ -27,9 +27,7 @@ export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | '
 export interface Plan {
   aim: Aim
   traits: readonly string[]
-  /**
-   * Who is Spy: if given, the player judges others' statements by these facts instead of the facts about its own word.
-   */
+  /** Who is Spy: facts of a word that the player pretends to have; it then judges others' statements by these facts. */
   stance?: readonly string[]
   blurts?: boolean
   echoes?: boolean

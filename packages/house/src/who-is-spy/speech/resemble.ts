@@ -2,8 +2,8 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { partsOf } from './parts.ts'
 
 /**
- * How certainly a speaker stated a fact: 1 if it used a sentence of the built-in players, less if the sentence is only
- * similar.
+ * A fact that a speech states, with its certainty: 1 for an exact sentence of the built-in players, less for a similar
+ * sentence.
  */
 export interface Heard {
   trait: string

@@ -31,8 +31,8 @@ export interface Wording {
   choice: Readonly<Record<Why, Ways>>
   next: Ways
   /**
-   * Sentences for a player that chooses at random among several suspects: one list for suspects with evidence, one for
-   * suspects without.
+   * Sentences for a player that votes against one of several suspects at random; `blindLot` is for suspects without
+   * evidence against them.
    */
   lot: Ways
   blindLot: Ways
