@@ -9,8 +9,8 @@ const READY_WITHIN_MS = 60_000
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * Starts PostgreSQL. Once the returned function `keep` was called, the server is restarted whenever it ends or does not
- * answer.
+ * Starts PostgreSQL; after a call of the returned function `keep`, PostgreSQL is restarted each time it ends or stops
+ * answering.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,

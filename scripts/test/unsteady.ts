@@ -88,7 +88,7 @@ interface Suite {
 
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // In Playwright's report the outermost group of a file's tests has the name of the file, so it is left out.
+  // In Playwright's report the tests of a file are in a group that is named after the file; this name is left out.
   for (const suite of suites) walk(suite, [])
   return tries
 

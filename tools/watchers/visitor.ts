@@ -64,10 +64,7 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /**
-   * The page is requested after the API, so it must contain at least all events of the running match that the API
-   * returned.
-   */
+  /** Reads the events of a running match from the API and then its page, which must show at least the same events. */
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`
     const before = await read(path)

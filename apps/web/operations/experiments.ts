@@ -106,8 +106,8 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The type assertion is needed, since the API's schema describes only the main parts of a comparison, while the
-        // value has more.
+        // The type assertion is safe: the comparison has every field that the API's schema describes, and more fields
+        // besides.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)

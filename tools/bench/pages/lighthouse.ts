@@ -65,8 +65,8 @@ const gathered = z.looseObject({
 })
 
 /**
- * Lighthouse runs twice, to gather data and then to rate these data, because the machine's speed is known only after
- * gathering.
+ * Lighthouse first loads the page and records it, and then rates the recording, because the machine's speed is only
+ * known after the first step.
  */
 async function once(url: string, chromium: string): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))

@@ -20,8 +20,8 @@ const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
  */
 const LEAST_BARE = 12
 /**
- * A load of matches whose turns are shown on a time schedule; many run at once, since a few would keep the schedule too
- * easily.
+ * Matches whose turns are shown on a time schedule; a hundred run at once, since a runner with few matches would keep
+ * the schedule too easily.
  */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
@@ -39,8 +39,8 @@ const RUNNING = 200
 const THINKING_MS = 60_000
 const AT_ONCE = 50
 /**
- * At most this many matches wait to be played at once, since choosing seats takes longer the more unfinished matches
- * there are.
+ * At most this many matches wait to be played, because choosing players takes longer when more unfinished matches
+ * exist.
  */
 const QUEUED = 200
 
@@ -165,7 +165,8 @@ const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
 /**
- * A smaller load still has twice as many matches as are played at once, so that the runner is fully busy for a while.
+ * Even a smaller measurement has twice as many matches as runners play at once, so that all runners are fully busy for
+ * a while.
  */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load

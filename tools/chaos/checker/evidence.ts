@@ -32,8 +32,8 @@ export interface AskEvidence {
   attempt: number
   honest: boolean
   /**
-   * True for an agent that fetches its questions itself: if a question never reached it, the agent's own connection may
-   * be the cause.
+   * True for an agent that fetches its questions itself; such an agent may miss a question because of its own
+   * connection.
    */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
@@ -95,7 +95,7 @@ export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** The time at which the agent had sent its complete answer; missing if the connection ended earlier. */
+  /** When the agent had completely sent its answer; undefined if the connection ended before. */
   answeredAt?: number
   /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
   fetched?: true

@@ -105,7 +105,8 @@ export default async function HomePage() {
 }
 
 /**
- * A match on the home page brings the texts of its game to the browser, since the next match may be of another game.
+ * The texts of a match's game are sent to the browser with the match, since each match on the home page may be of
+ * another game.
  */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
@@ -113,7 +114,7 @@ const Table = (offer: GlanceProps) => (
   </Speaking>
 )
 
-/** The longest running match comes first, so that visitors soon see an ending. */
+/** The match that has run longest comes first, because a visitor then waits the shortest time for an ending. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**

@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 }
 
 /**
- * The page of a finished match does not contain the ending, so that a viewer can follow the match without knowing it.
+ * The page of a finished match arrives without the ending, so that a viewer can follow the match without knowing it.
  */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
