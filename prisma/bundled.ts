@@ -147,8 +147,7 @@ const arenas: SeedArena[] = [
     'avalon',
     'round-table',
     { en: 'The Round Table', zh: '圆桌' },
-    // At most twenty-five proposed teams are discussed in a match, and with full use of the time limits it takes less
-    // than three hours.
+    // With these time limits the longest possible match of this arena takes less than three hours.
     { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
   ),
   ...peoplesBoth(

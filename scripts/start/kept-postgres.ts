@@ -124,7 +124,7 @@ export async function startKeptPostgres(
   }
 }
 
-/** Whether a PostgreSQL server is alive: a server that answers with a refusal is alive, too. */
+/** Whether a PostgreSQL server runs; a server that answers but refuses the connection counts as running, too. */
 export async function answers(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it

@@ -20,7 +20,10 @@ const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/** With the user agent of a browser, the site does not take these requests for a robot's. */
+/**
+ * These requests state the user agent of a browser, since the site would otherwise take the simulated visitor for a
+ * robot.
+ */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /**

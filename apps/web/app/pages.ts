@@ -12,7 +12,7 @@ import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 type Check = (value: string) => boolean
 
-/** Only pages that differ between users ask for the id of the signed-in user. */
+/** A function that finds the id of the signed-in user; only pages that differ between users call it. */
 type AskUser = () => Promise<string | undefined>
 
 /**
@@ -44,8 +44,8 @@ export interface PageFacts {
    */
   knowsVisitors?: true
   /**
-   * Whether the sitemap lists the page; a page with variable parts in its address is listed for each existing item
-   * instead.
+   * Whether the sitemap lists the page itself; for a page with variable parts in its address, each existing item is
+   * listed instead.
    */
   inSitemap?: true
 }

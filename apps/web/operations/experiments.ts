@@ -23,7 +23,6 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Only the owner of an experiment sees what the experiment cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 

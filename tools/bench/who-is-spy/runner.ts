@@ -27,8 +27,8 @@ const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /**
- * With metrics, or with traces (timings of each question), a runner may need at most this many times the processor
- * time.
+ * A runner that reports metrics or traces (timings of each question) may need this many times the processor time of a
+ * runner without them.
  */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
@@ -99,9 +99,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/**
- * Measures by how much matches whose turns are shown on a time schedule fall behind it when many of them run at once.
- */
+/** Runs many matches whose turns are shown on a time schedule, and measures how late their turns are. */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED

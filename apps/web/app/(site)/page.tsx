@@ -22,7 +22,10 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/** At most this many of the matches listed on the home page are of games other than the first arena's game. */
+/**
+ * The list of matches on the home page shows mostly the first arena's game; at most this many matches are of other
+ * games.
+ */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
@@ -145,8 +148,8 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 }
 
 /**
- * Records that a visitor watches a running match and may thus learn its ending; returns false if this could not be
- * recorded.
+ * Records that a visitor watches a running match, since the visitor may learn its ending; returns false if recording
+ * failed.
  */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true

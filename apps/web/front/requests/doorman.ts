@@ -139,7 +139,8 @@ function proxyWatch(warn: (line: string) => void) {
 }
 
 /**
- * Only headers from clients on this machine can show a proxy, since clients further away may send any header they like.
+ * Looks for a sign of a proxy only in requests from private addresses, since clients on the internet may send any
+ * header they like.
  */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
