@@ -53,7 +53,10 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/** The events in a reply must begin with the number that was asked for and have no gap. */
+/**
+ * Notes the events in a gateway's reply, and each gap: the first must have the requested number, and each other the
+ * next number.
+ */
 export function noteReply(
   notes: Notebook,
   match: string,

@@ -11,8 +11,8 @@ import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
 /**
- * The times of a query are measured in several series: the result is the median of the 95th percentiles of the series,
- * since other programs disturb some.
+ * Each query is measured in several series, and the result is the median of the series, since other programs disturb
+ * some series.
  */
 const ROUNDS = 100
 const BLOCKS = 5

@@ -45,8 +45,8 @@ const AT_ONCE = 50
 const QUEUED = 200
 
 /**
- * Compares the time for a turn of a match with the agents' own thinking time, and with a minimal loop that stores
- * nothing.
+ * Compares the time of a match's turn with the agents' own thinking time, and the runner with a minimal loop that
+ * stores nothing.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {

@@ -62,9 +62,7 @@ export interface Shown {
 export interface Visits {
   well: number
   badly: readonly Visit[]
-  /**
-   * The times of faults (with the recovery afterwards) during which pages may be unavailable without breaking a rule.
-   */
+  /** The times during which pages may be unavailable without breaking a rule: each fault and the recovery after it. */
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
@@ -88,8 +86,8 @@ export interface ReceivedGap {
 }
 
 /**
- * An agent's record that a question reached it; a question that the site asked again after a fault has two such
- * records.
+ * An agent's note that a question arrived; after a fault the site may ask the same question again, so there may be two
+ * notes.
  */
 export interface Delivery {
   ask: string
