@@ -2,7 +2,8 @@ import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store/seed'
 
 /**
- * Owners test their agents in a hidden arena, which is on no page and no leaderboard, and begins no match by itself.
+ * A hidden arena in which owners test their agents: it is on no page or leaderboard, and begins a match only on
+ * request.
  */
 const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {
   const id = game === 'who-is-spy' ? `trial-${language}` : `trial-${game}-${language}`
@@ -64,8 +65,8 @@ const cardsIn = (language: 'en' | 'zh') =>
   topicCards(language).map(({ topic, words }) => ({ topic, words: [...words] }))
 
 /**
- * The ranked arena of a game has built-in agents from its creation on. It plays only one match at a time, so that the
- * home page is left to the first arena.
+ * The ranked arena of a game, with built-in agents from the start. It plays one match at a time, so that the first
+ * arena's matches fill the home page.
  */
 const ownArena = (
   game: SeedArena['game'],
@@ -115,8 +116,8 @@ const arenas: SeedArena[] = [
   ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
   ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
   inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
-  // The leaderboard is ordered by an agent's mean gain per match instead of its share of won matches, since the size of
-  // a gain says more.
+  // Agents are ranked by their mean gain per match and not by their share of won matches, since the size of a gain
+  // matters here.
   ownArena(
     'bid',
     'saleroom',
@@ -130,8 +131,7 @@ const arenas: SeedArena[] = [
     'texas-holdem',
     'cardroom',
     { en: 'The Card Room', zh: '牌室' },
-    // In this poker arena players keep their chips from hand to hand, so that unequal amounts occur and lead to side
-    // pots.
+    // In this poker arena players keep their chips from hand to hand; unequal amounts of chips lead to side pots.
     { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
   ),
   // The sides of this game have different sizes, so agents are ranked by a rating, which takes the sizes into account.
@@ -141,14 +141,13 @@ const arenas: SeedArena[] = [
     { en: 'The Terrarium', zh: '玻璃房' },
     { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
   ),
-  // All players of a side win or lose together, so agents are ranked by a rating, which finds each agent's own part
-  // over many matches.
+  // All players of a side win or lose together, so agents are ranked by a rating, which estimates each agent's own
+  // skill over many matches.
   ownArena(
     'avalon',
     'round-table',
     { en: 'The Round Table', zh: '圆桌' },
-    // At most twenty-five proposed teams are discussed in a match, and with full use of the time limits it takes less
-    // than three hours.
+    // With these time limits the longest possible match of this arena takes less than three hours.
     { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
   ),
   ...peoplesBoth(

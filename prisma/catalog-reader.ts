@@ -3,7 +3,8 @@ import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
 /**
- * Prisma's adapter does not know some types of PostgreSQL's system catalogue, which are read as types that it knows.
+ * Some column types of PostgreSQL's system catalogue are unknown to Prisma's adapter; each is read as a similar type
+ * that it knows.
  */
 const TEXT = 25
 const TEXT_ARRAY = 1009

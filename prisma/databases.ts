@@ -4,8 +4,7 @@ const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, 
 that owns its tables.`
 
 /**
- * The two addresses by which a command connects to the database: as the owner of the tables, and as the site's user
- * with fewer rights.
+ * Two addresses of the same database: one for the user who owns the tables, one for the site's user with fewer rights.
  */
 export interface Databases {
   owner: string

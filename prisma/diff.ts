@@ -11,9 +11,8 @@ const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
 const NOTHING = '-- This is an empty migration.'
 
 /**
- * Prints the SQL that changes a database to match prisma/schema.prisma. It uses the WebAssembly build of Prisma's
- * engine, since the native one is not available everywhere. To write a migration: apply the existing ones to an empty
- * database, change the schema, and print this SQL.
+ * Prints the SQL of a new migration, by which a database with all existing migrations comes to match
+ * prisma/schema.prisma. It uses the WebAssembly build of Prisma's engine, which runs on every machine.
  */
 export async function diff(url: string): Promise<string> {
   await loadEngine()

@@ -1,12 +1,12 @@
 /**
- * Newer migrations than this one run while the previous version of the site still serves visitors; older migrations
- * were written for a stopped site.
+ * Migrations since this one run while the site still serves visitors, so they are checked; older ones were run while
+ * the site was stopped.
  */
 export const LAW_SINCE = '20260703000000'
 
 /**
- * A migration must neither block a running site nor break its previous version. The comments `-- few rows: WHY` and `--
- * unread since: MIGRATION` before a statement declare an exception.
+ * Finds what in a migration would block a running site or break its previous version; the comments `-- few rows: WHY`
+ * and `-- unread since: MIGRATION` permit exceptions.
  */
 export function blockingIn(sql: string): string[] {
   const statements = statementsOf(sql)

@@ -73,8 +73,8 @@ async function grant(client, role) {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
   }
-  // The site's database user cannot create or drop tables itself: it may only call functions that create and drop
-  // monthly partitions of old questions.
+  // The site's database user may not create or drop tables; it may call the functions that create and drop the monthly
+  // tables of old questions.
   await client.query(`
     GRANT USAGE ON SCHEMA past_asks TO ${role};
     GRANT SELECT ON past_asks.other TO ${role};

@@ -24,7 +24,8 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // If the database is unreachable, a requested page is assumed to exist; the page itself then reports the problem.
+  // If the check whether a thing exists fails, such as without a database, the page is rendered, and it reports the
+  // error itself.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
@@ -43,7 +44,8 @@ function withViewer(request: NextRequest): NextResponse {
   if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  // A browser is still recognized by an older cookie, which had another name before the site had an https address.
+  // The cookie that recognizes a browser had another name before the site had an https address; the older cookie is
+  // still accepted.
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)

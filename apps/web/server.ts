@@ -43,7 +43,7 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/** When the server is asked to end, the requests that it is answering have this time to finish; all finish sooner. */
+/** When the server is asked to end, it waits at most this long for the requests that it is still answering. */
 const STOP_WITHIN_MS = 9_000
 /** If the database does not answer a query within this time, it counts as unreachable. */
 const STORE_WITHIN_MS = 15_000
@@ -117,7 +117,7 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // In production Next gets an HTTP server that never listens, since Next would otherwise also handle the site's
+  // In production Next gets an HTTP server that never listens; with the real server, Next would also answer the site's
   // websocket connections.
   const httpServer = dev ? server : patientServer()
   if (dev)
@@ -146,7 +146,7 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors has an address, which visitors must not request; they get the answer for an unknown
+    // Next has an address for its page of fatal errors; a visitor who requests it gets the answer for an unknown
     // address.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)

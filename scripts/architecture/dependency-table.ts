@@ -8,8 +8,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // Only the tests of the package `connectors` import the packages `papers` and `planted`; the package itself works
-  // without them.
+  // The packages `papers` and `planted` are listed here because tests of `connectors` import them; its other code does
+  // not.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path/posix'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** Only imports that exist at run time are followed: the pattern matches neither `import type` nor dynamic imports. */
+/** Finds the imports that exist when a program starts; `import type` and dynamic imports do not match. */
 const VALUE_IMPORT = /^(?:import|export) (?!type\b)(?:[^'\n;]*|\{[^']*\}[^'\n;]*)'([^']+)'/gm
 
 export function reachedFiles(...starts: string[]): string[] {

@@ -5,7 +5,6 @@
 const MOST_MS = 1_000
 
 const WAYS: { call: RegExp; unitMs: number }[] = [
-  // The pattern matches new Promise((resolve) => setTimeout(resolve, 500)), also over several lines.
   { call: /new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*\{?\s*(?:void )?setTimeout\(\s*\1,\s*/g, unitMs: 1 },
   { call: /\.waitForTimeout\(\s*/g, unitMs: 1 },
   { call: /\btime\.sleep\(/g, unitMs: 1_000 },

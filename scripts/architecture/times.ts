@@ -12,8 +12,7 @@ const WAYS: { pattern: RegExp; instead: string }[] = [
     instead: 'give what is tested a clock',
   },
   {
-    // The pattern matches a time limit in the options of a test, but not the property `timeout: true`, which marks a
-    // move that came too late.
+    // Finds time limits in the options of a test; `timeout: true`, which marks a player's late move, does not match.
     pattern:
       /(?<!const )\btimeout: (?!true\b|false\b|string\b)[\w.]+|\.setTimeout\(\s*[\d_A-Z]+\s*\)|^\s*\},?\s*[\d_]{4,}\s*,?\s*\)$/gm,
     instead: 'scripts/test/limits.mjs has the limits of all tests',

@@ -115,7 +115,8 @@ async function modules(): Promise<string[]> {
     base: inRoot(),
     ignore: (file) => OF_DEVELOPMENT.test(file),
   })
-  // The bundle includes both module formats of a package, since the version of Node determines which is loaded.
+  // All files of @swc/helpers are copied, since this package has two module formats, and the version of Node decides
+  // which is loaded.
   const helpers = filesIn('node_modules/@swc/helpers')
   return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
     (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),
@@ -125,7 +126,7 @@ async function modules(): Promise<string[]> {
 const ofWeb = createRequire(inRoot('apps/web/server.ts'))
 
 /**
- * The package @vercel/nft is inside Next without its types, so the part of them that is used here is declared by hand.
+ * The types of @vercel/nft are not installed with Next, so this interface declares the part of them that is used here.
  */
 interface Tracer {
   nodeFileTrace(

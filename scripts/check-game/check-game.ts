@@ -72,7 +72,7 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
 }
 
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
-  // Some programs print colours even when the output is not a terminal.
+  // Some programs print colours even into a file or a pipe, so colours are switched off by the variable NO_COLOR.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
   const { code, output } = await progress.step(title, async (note) => {
     const result = await run(binary(program), args, { env, signal })

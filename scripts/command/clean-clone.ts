@@ -13,8 +13,8 @@ export interface CleanClone {
 }
 
 /**
- * A newcomer's copy of the repository, as after `git clone` and `npm ci`, has the current files and all external
- * packages, but nothing generated or built.
+ * Copies the repository as a newcomer gets it by `git clone` and `npm ci`: current sources and external packages,
+ * nothing generated or built.
  */
 export function cleanClone(): CleanClone {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))

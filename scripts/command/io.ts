@@ -68,8 +68,8 @@ export const linesIn = (text: string): string[] => text.split('\n')
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * With `--help` a command prints its usage and does nothing else. Otherwise its exit code is the number that the
- * function `work` returns, or 0.
+ * Runs a command: with `--help` it only prints how to use it, otherwise the function `work` runs and returns the exit
+ * code.
  */
 export function command(
   name: string,

@@ -53,7 +53,7 @@ const resource = z.looseObject({
 export type Resource = z.infer<typeof resource>
 export type Container = z.infer<typeof container>
 
-/** The file with the real secrets is not in the repository, so the example file secrets.yaml is used in its place. */
+/** The file secrets.yaml with real secrets is not in the repository, so secrets.yaml.example is read in its place. */
 export const manifests: Readonly<Record<string, Resource[]>> = Object.fromEntries(
   readdirSync(inRoot(FOLDER))
     .filter((name) => /\.yaml(\.example)?$/.test(name) && name !== 'secrets.yaml')

@@ -6,10 +6,7 @@ import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
-/**
- * A new game gets `rules`, with which programs can play it, and, if wanted, a `stage`: what the site needs for showing
- * it in arenas.
- */
+/** The parts of a new game: `rules`, by which programs play it, and `stage`, with which the site shows it. */
 export type Part = 'rules' | 'stage'
 
 const FOLDERS: Readonly<Record<Part, readonly string[]>> = {

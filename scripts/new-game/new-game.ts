@@ -23,8 +23,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // The files are formatted again, because the new game's name is longer or shorter than the copied one, so that lines
-  // break elsewhere.
+  // Copied source files are formatted again, because the new game's name has another length, which moves line breaks.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })

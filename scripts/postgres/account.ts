@@ -33,8 +33,8 @@ function find(): Account | undefined {
 }
 
 /**
- * If neither useradd nor adduser can create the system account, no error is raised here, since looking the account up
- * afterwards fails with a message.
+ * Creates the system account with useradd or adduser. If both fail, no error is raised here, since the later search for
+ * the account reports it.
  */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]

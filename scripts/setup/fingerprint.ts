@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/**
- * Two hashes are equal only if all files below the paths have equal names and contents; a missing path counts as empty.
- */
+/** A hash of the names and contents of all files below the given paths; a path that does not exist counts as empty. */
 export function fingerprint(top: string, paths: string[], leaveOut: (file: string) => boolean = () => false) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((start) => filesBelow(top, start, leaveOut)).sort()) {

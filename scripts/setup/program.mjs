@@ -41,7 +41,9 @@ export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
-/** Development commands need packages that are not installed everywhere. */
+/**
+ * Commands for development are not bundled with the others, since they need packages that are not installed everywhere.
+ */
 const OUR_COMMANDS = Object.values(COMMANDS)
   .filter(({ development = false }) => !development)
   .map(({ script }) => inRoot(script))

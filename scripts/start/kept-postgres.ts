@@ -9,8 +9,8 @@ const READY_WITHIN_MS = 60_000
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * Starts PostgreSQL. Once the returned function `keep` was called, the server is restarted whenever it ends or does not
- * answer.
+ * Starts PostgreSQL; after a call of the returned function `keep`, PostgreSQL is restarted each time it ends or stops
+ * answering.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
@@ -124,7 +124,7 @@ export async function startKeptPostgres(
   }
 }
 
-/** Whether a PostgreSQL server is alive: a server that answers with a refusal is alive, too. */
+/** Whether a PostgreSQL server runs; a server that answers but refuses the connection counts as running, too. */
 export async function answers(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it

@@ -1,8 +1,8 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
 /**
- * The time without an answer from a process is added up over failed polls, since a clock would also count time in which
- * the machine slept.
+ * Reports a process that has not answered for too long; only the time of failed checks counts, not time in which the
+ * machine slept.
  */
 export function watchLife({
   answers,

@@ -21,8 +21,8 @@ type Started = Pick<Database, 'kill'> & { stop(): unknown }
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
 /**
- * Builds, prepares and opens the site, and stops it on request. If a watcher of source files is given, pages are only
- * built when opened.
+ * Builds, prepares and opens the site, and stops it on request. With a watcher of source files, each page is only built
+ * when it is opened.
  */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()

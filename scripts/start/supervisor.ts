@@ -125,8 +125,8 @@ export function supervise({
 
   return {
     /**
-     * Called when every process of the site has answered once; from then on, a process that dies is started again
-     * without any limit.
+     * Called when every process of the site has answered once; since then, a process that dies is restarted however
+     * often it dies.
      */
     open() {
       opened = true

@@ -5,5 +5,8 @@
 
 export const TEST_LIMIT_MS = 120_000
 
-/** The time limit for one awaited event is shorter than that of a test, so that a failure names the missing event. */
+/**
+ * The time limit for waiting for one event is shorter than that for a whole test, so that the failure names the missing
+ * event.
+ */
 export const WAIT_LIMIT_MS = 60_000

@@ -3,10 +3,7 @@ import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/**
- * The words that the option `--only` of the test command accepts, each with the stages of the test run that it selects,
- * in order.
- */
+/** The words that may follow the test command's option `--only`, each with the checks that it selects. */
 const CHOICES = {
   lint: ['lint'],
   types: ['types'],

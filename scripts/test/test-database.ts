@@ -7,7 +7,9 @@ import { freePort } from '../start/free-ports.ts'
 export async function startTestDatabase({
   durable = false,
 }: {
-  /** If true, commits wait for the disk as on a real site, which measurements of speed need. */
+  /**
+   * If true, the database writes each commit to the disk at once, as on a real site; measurements of speed need this.
+   */
   durable?: boolean
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))

@@ -30,7 +30,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (nightly) process.env.MASQUERADE_NIGHTLY = '1'
   markChildren()
   keepInMemory()
-  // Some test runners colour their output even without a terminal.
+  // Some test runners print colours even into a file or a pipe, so colours are switched off by the variable NO_COLOR.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
   const results: Record<string, Outcome> = {}
   try {

@@ -24,8 +24,8 @@ interface Judged extends Tries {
 }
 
 /**
- * A test that fails and then passes when repeated probably contains a race, so it is reported unless unsteady.json
- * lists it with a reason.
+ * Reports failed tests, and tests that passed only when repeated. The latter probably contain a race; unsteady.json
+ * lists known ones with a reason.
  */
 export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   const known = new Set(listed.map(({ test }) => test))
@@ -46,7 +46,7 @@ export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
 const MOST_ON_CI = 2
 
 /**
- * A test that passes only when repeated causes a warning on a developer's machine, which may be busy; on CI too many of
+ * Tests that passed only when repeated cause a warning on a developer's machine, which may be busy; on CI, too many of
  * them fail the run.
  */
 export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
@@ -88,7 +88,7 @@ interface Suite {
 
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // In Playwright's report the outermost group of a file's tests has the name of the file, so it is left out.
+  // In Playwright's report the tests of a file are in a group that is named after the file; this name is left out.
   for (const suite of suites) walk(suite, [])
   return tries
 

@@ -1,8 +1,8 @@
 export interface Wanted {
   small: boolean
   /**
-   * If true, benchmarks run with their largest data, such as a million matches, which takes a quarter of an hour for
-   * each.
+   * If true, benchmarks use their largest data, such as a million matches; each benchmark then takes a quarter of an
+   * hour.
    */
   full: boolean
   aDay?: number

@@ -4,7 +4,7 @@ import { median } from '../median.ts'
 export type Turns<Found extends readonly unknown[]> = { [Turn in keyof Found]: Found[Turn][] }
 
 /**
- * Measures several pieces of work by turns, since a machine's speed varies over time; the first rounds only fill caches
+ * Measures several functions alternately, since a machine's speed varies over time; the first rounds only fill caches
  * and do not count.
  */
 export async function takeTurns<Found extends readonly unknown[]>(

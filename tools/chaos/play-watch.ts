@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A match that another runner continued after a fault of its first runner. */
+/** A match whose runner had a fault, and which another runner then continued. */
 export interface TakenOver {
   match: string
   heardAt: number
@@ -133,7 +133,7 @@ const PLAY = `
   WHERE match.status IN ('queued', 'running')`
 
 /**
- * SQL that ends the site's pauses for badly behaved test agents, so that these agents play on during the whole test.
+ * SQL that lifts the site's pauses for agents that answer badly, so that these test agents play during the whole test.
  */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL

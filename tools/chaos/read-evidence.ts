@@ -29,7 +29,7 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
     })
-    // The agent that fetches its questions is not searched for here, since it may miss a match without fault while all
+    // Missed matches of the agent that fetches its questions are not read: this agent may miss a match while all
     // gateways are down.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Missed>(MISSED, [called])

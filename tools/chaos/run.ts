@@ -46,17 +46,17 @@ export interface Run {
   happened: readonly Happened[]
   evidence: Evidence
   violations: readonly Violation[]
-  /** A copy of the database is damaged and checked like the original, to show that the checker finds damage. */
+  /** Damages a copy of the database and checks it like the original, which shows that the checker finds such damage. */
   sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
-  /** The folder with the output of each process is deleted by `close`. */
+  /** The folder with the output of all processes; the function `close` deletes it. */
   folder: string
   close(): Promise<void>
 }
 
 const SETTLED_WITHIN_MS = 240_000
 /**
- * Connections to a process that hangs are given up after a while, so processes may take this long after the last fault
- * to be healthy.
+ * After the last fault, processes have this time to become healthy, because they wait a while for connections that
+ * hang.
  */
 const WELL_WITHIN_MS = 60_000
 const ARRIVES_WITHIN_MS = 30_000

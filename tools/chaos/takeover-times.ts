@@ -3,10 +3,7 @@ import type { Standstill } from './checker/evidence.ts'
 import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
-/**
- * During a match a runner records every three seconds that it is alive, so a fault begins at most this long after the
- * last record.
- */
+/** A runner records every three seconds that it is alive; the last record before a fault is at most this old. */
 const HEARD_EVERY_MS = 4_500
 const SLACK_MS = 500
 const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])

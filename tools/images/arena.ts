@@ -91,7 +91,7 @@ const service = z.looseObject({ volumes: z.array(z.string()).optional() }).trans
   // Relative paths in docker-compose.yml are resolved, since the changed copy lies in another folder.
   ...(kept.volumes && { volumes: kept.volumes.map((one) => one.replace(/^\.\//, `${inRoot()}/`)) }),
 }))
-/** The parts of docker-compose.yml that are needed to run images; the rest of the file is dropped. */
+/** Only these parts of docker-compose.yml are kept for running the images; the rest of the file is dropped. */
 const document = z.looseObject({ services: z.record(z.string(), service) })
 
 /**

@@ -123,8 +123,7 @@ async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
 async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Promise<void> {
   const running = await arena.matches('status=running&limit=20')
   if (running.length === 0) throw new Refused('no match is being played when the runner is to be killed')
-  // The error is ignored: the command kills its container's main process, which ends the container and the command
-  // itself.
+  // The error is ignored: the command kills the main process of its own container, so it always ends with an error.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
   const until = performance.now() + OVER_WITHIN_MS

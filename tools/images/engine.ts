@@ -25,7 +25,7 @@ const ENDS_WITHIN_MS = 60_000
 
 export interface Engine {
   /**
-   * True if this tool started the container engine itself: then there is no image registry and no network between
+   * True if this tool started the container engine itself; such an engine has no image registry and no network between
    * containers.
    */
   isOwn: boolean

@@ -4,8 +4,8 @@ export const ANSWERS = 'answers.log'
 export interface ProxyAnswer {
   status: number
   /**
-   * The statuses of all processes that the proxy tried for one request, if its log tells them; a proxy tries another
-   * process after a failure.
+   * The HTTP statuses of all web processes to which the proxy sent one request; after a failure the proxy tries another
+   * process.
    */
   upstream?: readonly string[]
   request: string

@@ -27,7 +27,7 @@ export interface Restarted {
   endedMs: number
   ended: number | string
   /**
-   * Whether the process announced before its end, at the address /readyz, that load balancers should send it no more
+   * Whether a process that was about to end first told load balancers, at the address /readyz, to send it no more
    * requests.
    */
   saidSo: boolean

@@ -26,8 +26,8 @@ const TIMES = 'time:visible'
 /** The drawing of a seat's mask depends on the random id of the match, so comparisons of pictures ignore the masks. */
 const SEAT_MASKS = '[data-seat] > :first-child'
 /**
- * A style that hides what varies between pictures: the offer of the next match, which covers the page, and the frame
- * around the focused element.
+ * A style that hides two things which differ between pictures: the offer to watch the next match, and the frame around
+ * a focused element.
  */
 const WITHOUT_OFFER = '[data-stays] { display: none !important } :focus-visible { outline: none !important }'
 
@@ -133,8 +133,8 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // The page hides how many turns a match has, so the key for the next turn is pressed until the page no longer
-  // changes.
+  // The page does not show how many turns a match has, so the right arrow key is pressed until the position stays the
+  // same.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)

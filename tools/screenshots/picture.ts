@@ -8,7 +8,7 @@ export interface Picture {
   act?: (page: Page) => Promise<unknown>
   cookie?: { name: string; value: string }
   as?: 'user' | 'admin'
-  /** More pictures are taken than arenas that one user may make in an hour, so some pictures need a separate user. */
+  /** True for a picture that needs a separate user, because one user may make only a few arenas in an hour. */
   alone?: true
 }
 

@@ -142,7 +142,7 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-/** The agents' thoughts are only available after the ending of a match was shown. */
+/** Shows the match's ending first, since the page shows the thoughts of agents only after that. */
 const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()

@@ -56,7 +56,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
     }
   }
   if (address) return pictured({ base: address })
-  // So many matches are played before the pictures that the statistics on the pages have enough data.
+  // Before the pictures are taken, enough matches are played that the statistics on the pages are not empty.
   const options = { ...(values.docs ? DOCUMENT_SITE : { played: 60, pace: '1000-4000' }), folder: LOGS }
   await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>

@@ -3,8 +3,8 @@ import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, Wat
 import type { Notebook } from './records.ts'
 
 /**
- * Records all messages of a live connection before the page repairs gaps in them, since each connection itself must
- * deliver a log without gaps.
+ * Records every message of a live connection before the page's code asks for missing events, since the connection
+ * itself must miss none.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
   const lastSent = new Map<string, number>()
@@ -27,8 +27,8 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   /**
-   * The reply is recorded directly in the callback, because later messages could be recorded before code that follows
-   * an await.
+   * The reply is recorded inside the callback; code after an `await` would run later, perhaps after the next message
+   * was recorded.
    */
   const timeout = (ms: number) => ({
     emitWithAck: (name: 'watch', request: WatchRequest) =>
@@ -53,7 +53,10 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/** The events in a reply must begin with the number that was asked for and have no gap. */
+/**
+ * Notes the events in a gateway's reply, and each gap: the first must have the requested number, and each other the
+ * next number.
+ */
 export function noteReply(
   notes: Notebook,
   match: string,

@@ -20,7 +20,10 @@ const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/** With the user agent of a browser, the site does not take these requests for a robot's. */
+/**
+ * These requests state the user agent of a browser, since the site would otherwise take the simulated visitor for a
+ * robot.
+ */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /**
@@ -64,10 +67,7 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /**
-   * The page is requested after the API, so it must contain at least all events of the running match that the API
-   * returned.
-   */
+  /** Reads the events of a running match from the API and then its page, which must show at least the same events. */
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`
     const before = await read(path)

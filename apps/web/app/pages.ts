@@ -12,7 +12,7 @@ import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 type Check = (value: string) => boolean
 
-/** Only pages that differ between users ask for the id of the signed-in user. */
+/** A function that finds the id of the signed-in user; only pages that differ between users call it. */
 type AskUser = () => Promise<string | undefined>
 
 /**
@@ -27,8 +27,8 @@ export interface PageFacts {
    */
   often?: readonly string[]
   /**
-   * Whether the thing that the address names, such as an agent, exists for this user. A page without this function
-   * checks it while it is rendered.
+   * Whether what the address names, such as an agent, exists for this user; without this function, the page checks it
+   * itself.
    */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /**
@@ -44,8 +44,8 @@ export interface PageFacts {
    */
   knowsVisitors?: true
   /**
-   * Whether the sitemap lists the page; a page with variable parts in its address is listed for each existing item
-   * instead.
+   * Whether the sitemap lists the page itself; for a page with variable parts in its address, each existing item is
+   * listed instead.
    */
   inSitemap?: true
 }
@@ -57,7 +57,8 @@ const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The type assertion is safe: the object has one check function for each key of the Zod schema, and no other keys.
+  // The type assertion is safe: the schema's keys and the object's keys are the same, and each value is a check
+  // function.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -167,8 +168,8 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Existing documents are the guides, the sample programs, old addresses of design decisions, and files under
-    // `/docs/raw`, which another route sends.
+    // Under /docs there are guides, sample programs, old addresses of design decisions, and raw files, which another
+    // route sends.
     exists: async ({ path = '' }) =>
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },

@@ -18,8 +18,8 @@ export function liveProxy(target: string) {
   return {
     web(request: IncomingMessage, response: ServerResponse): void {
       proxy.web(request, response).catch(() => {
-        // An answer that has begun cannot become an error page any more: the connection is cut, so that the client
-        // notices.
+        // If the gateway's answer has already begun, no error page can follow; the connection is closed, so that the
+        // client notices the failure.
         if (response.headersSent) response.destroy()
         else sendProblem(response, 502, DOWN)
       })

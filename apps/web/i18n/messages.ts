@@ -6,7 +6,7 @@ import * as chinese from './zh.ts'
 const en = { ...enGames, ...english }
 const zh = { ...zhGames, ...chinese }
 
-/** The type of a language's messages is that of the English ones; `messages.test.ts` compares all languages. */
+/** The English texts define which texts each language must have; a test compares all languages with them. */
 export type Messages = typeof en
 
 export const MESSAGES: Record<Locale, Messages> = { en, zh }

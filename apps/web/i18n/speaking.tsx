@@ -3,10 +3,7 @@ import { type Messages, NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
-/**
- * The parts of a game's pages that need the game's translated texts in the browser; all other parts are rendered on the
- * server.
- */
+/** The parts of a game's pages that run in the browser and need the game's translated texts there. */
 export type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
@@ -16,8 +13,8 @@ interface SpeakingProps {
 }
 
 /**
- * Sends the browser only those translated texts that the enclosed components need: some sections, and parts of one
- * game.
+ * Sends the browser only those translated texts that the components inside this one need, instead of all texts of the
+ * site.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()

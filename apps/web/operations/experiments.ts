@@ -23,7 +23,6 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Only the owner of an experiment sees what the experiment cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
@@ -106,8 +105,8 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The type assertion is needed, since the API's schema describes only the main parts of a comparison, while the
-        // value has more.
+        // The type assertion is safe: the comparison has every field that the API's schema describes, and more fields
+        // besides.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)

@@ -97,7 +97,7 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // A reader of a finished match's events is recorded as knowing the match up to the last of these events.
+    // A reader of a finished match's events is recorded as knowing the match up to the last event that was sent.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
@@ -125,8 +125,8 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
 }
 
 /**
- * Reads the events of a replay without any event after the last wanted step, so that a reader does not learn the
- * ending.
+ * Reads the events of a match for a replay, and no event after the last requested step, so that the ending stays
+ * hidden.
  */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)

@@ -21,7 +21,10 @@ export interface Caller {
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** A more precise cause than the error code, by which the site's pages choose the sentence that they show. */
+  /**
+   * The exact reason of a refusal, more precise than the error code; the site's pages choose the words that they show
+   * by it.
+   */
   cause?: string
   more?: Pick<Problem, 'refusals'>
   left?: RateVerdict
@@ -37,7 +40,9 @@ type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/** The answer of an API operation; without a status it has the first one that the operation declares. */
+/**
+ * The answer of an API operation; if it states no HTTP status, it gets the first status that the operation declares.
+ */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -80,9 +85,7 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
 
 export interface Handling<Id extends OperationId, Subject> {
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /**
-   * True for an operation that counts its requests itself, since some of them must not count against the rate limit.
-   */
+  /** True for an operation that itself decides which of its requests count against the user's rate limit. */
   countsItself?: boolean
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }

@@ -10,7 +10,7 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** The refusal does not reveal whether an agent exists that belongs to another user. */
+/** The refusal for another user's agent is the same as for an agent that does not exist, so it reveals nothing. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()

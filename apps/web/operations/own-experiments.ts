@@ -111,8 +111,8 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * Copies an experiment, which may be another user's. The copy cannot be played before the owner has replaced agents
- * that only the other user may use.
+ * Copies an experiment, also one of another user. Agents that only the other user may use must be replaced before the
+ * copy can be played.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -123,7 +123,7 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // A copy of an experiment gets the same limit on the number of matches, unless the caller changes how often each
+    // A copy of an experiment may play as many matches as the original, unless the caller changes how often each
     // condition is repeated.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
@@ -141,10 +141,7 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/**
- * An experiment that compares two versions of an agent plays with at most this many of the site's own agents, enough
- * for any game.
- */
+/** The greatest number of the site's own agents that play in an experiment for comparing two versions of an agent. */
 const MOST_OTHERS = 8
 
 /**

@@ -110,8 +110,8 @@ const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
 /**
- * If a person asks again for a seat in a match that this person already has, the request does not count against the
- * rate limit.
+ * Gives a person a seat in a match; if the person already has this seat, the request does not count against the rate
+ * limit.
  */
 export const sitDown = handles('sitDown', {
   find,

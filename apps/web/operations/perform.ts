@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The input of an API request before it is validated; only the caller has been verified. */
+/** The input of an API request, which is not validated yet; who sent the request is already known. */
 export interface Given {
   params: object
   query: object
@@ -39,8 +39,8 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: the schemas of this operation have parsed the input, and the asserted types are made
-  // from these schemas.
+  // The type assertions are safe: path, query and body were parsed with this operation's schemas, from which the
+  // asserted types are derived.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,

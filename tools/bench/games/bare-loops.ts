@@ -38,8 +38,8 @@ export interface BareLoop {
 }
 
 /**
- * Compares the speed of the game engine with that of a minimal loop that plays the same moves; both must first find the
- * published results.
+ * Compares the speed of the game engine with that of a minimal loop that plays the same matches, after both have found
+ * the published results of these matches.
  */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)

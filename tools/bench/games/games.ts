@@ -15,8 +15,8 @@ export async function benchEngine(): Promise<BenchRow[]> {
 }
 
 /**
- * Measures the time for each event: some games are compared with minimal loops, and all other games with one reference
- * game.
+ * Measures how long each game takes for an event, compared with a minimal loop for some games and with one reference
+ * game for the others.
  */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []

@@ -26,8 +26,8 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
 /**
- * Measures a public leaderboard of 10,000 agents under load: its page against the smallest page of Next, and its API
- * answer against a plain Node server.
+ * Measures a leaderboard of 10,000 agents under load: its page is compared with an empty Next page, its API answer with
+ * a plain Node server.
  */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
@@ -135,8 +135,8 @@ async function answering(url: string): Promise<void> {
 }
 
 /**
- * The benchmark invents results without matches. Its arena is for human players, since runners recompute the
- * leaderboards of other arenas from their matches.
+ * Fills a leaderboard with invented results. The arena is for human players, since runners would recompute other
+ * arenas' leaderboards from matches.
  */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {

@@ -53,8 +53,8 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
 }
 
 /**
- * Lighthouse imitates a phone by making the processor four times slower; on a machine whose speed index is below this
- * number, it slows down less.
+ * Lighthouse imitates a phone by slowing the processor down four times; a machine with a lower speed index than this is
+ * slowed down less.
  */
 const USUAL_INDEX = 1_750
 const USUAL_SLOWDOWN = 4
@@ -65,8 +65,8 @@ const gathered = z.looseObject({
 })
 
 /**
- * Lighthouse runs twice, to gather data and then to rate these data, because the machine's speed is known only after
- * gathering.
+ * Lighthouse first loads the page and records it, and then rates the recording, because the machine's speed is only
+ * known after the first step.
  */
 async function once(url: string, chromium: string): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))

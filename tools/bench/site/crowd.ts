@@ -5,8 +5,8 @@ import { answer, machineNow } from './questions.ts'
 
 const AT_ONCE = 100
 /**
- * Of the messages that the gateway sends, only `42["events",…` has the letter `e` at this position, so one byte
- * recognizes it.
+ * A message with events of a match is recognized by one byte: only such a message, `42["events",…`, has the letter `e`
+ * at this position.
  */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)

@@ -17,14 +17,14 @@ export interface Measured {
   toCriticalPath: number
   asksASecond: number
   seconds: number
-  /** Processor time per question, of the runners and of PostgreSQL, in milliseconds. */
+  /** Processor time per question in milliseconds: this one is of all runners together, the next one of PostgreSQL. */
   runnerMsPerAsk: number
   postgresMsPerAsk: number
 }
 
 /**
- * Measures only while the runner plays as many matches as it may, so that its start and its last matches do not distort
- * the average.
+ * Measures runners only while they play as many matches at once as they may, so that start and end do not change the
+ * average.
  */
 export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
@@ -48,7 +48,7 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
   }
 }
 
-/** For each match: its whole duration, divided by the time that its agents alone needed to answer. */
+/** Returns for each match how many times longer it took than its agents needed to answer one after the other. */
 async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)

@@ -19,8 +19,7 @@ interface Act {
   do: string
   to?: number
   /**
-   * The word with which the move was written: call is legal only if the player must pay chips to stay, and check only
-   * if not.
+   * The player's word for the move: `call` is legal only if the player must pay chips to stay, and `check` only if not.
    */
   word?: 'call' | 'check'
 }

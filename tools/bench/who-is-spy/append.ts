@@ -17,8 +17,8 @@ const AT = '2026-01-01T00:00:00.000Z'
 type Match = { id: string; decisions: Logged[][] }
 
 /**
- * Compares the speed at which the store writes the decisions of matches with that of a plain driver that inserts the
- * same rows singly.
+ * Compares how fast the store writes the decisions of matches with how fast a plain database driver inserts the same
+ * rows one by one.
  */
 export function benchAppend(): Promise<BenchRow[]> {
   return onDatabase((url) =>

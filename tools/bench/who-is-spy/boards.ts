@@ -11,8 +11,8 @@ import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
 /**
- * The times of a query are measured in several series: the result is the median of the 95th percentiles of the series,
- * since other programs disturb some.
+ * Each query is measured in several series, and the result is the median of the series, since other programs disturb
+ * some series.
  */
 const ROUNDS = 100
 const BLOCKS = 5
@@ -20,8 +20,8 @@ const FEW_MATCHES = 1_000
 const DRAWN = { agents: 200, matches: 100_000 }
 
 /**
- * Compares the store with a plain driver that needs the fewest SQL statements, for reading a leaderboard's first 50
- * agents and for finishing a match.
+ * Compares the store with the fewest possible SQL statements, both for reading a leaderboard's first 50 agents and for
+ * finishing a match.
  */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000

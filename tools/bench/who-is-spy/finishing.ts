@@ -9,8 +9,8 @@ import { timed } from '../turns.ts'
 const BLOCK = 10
 
 /**
- * Compares finishing matches through the store with sending only the store's SQL statements, so that the difference is
- * the store's own computing time.
+ * Compares finishing matches through the store with sending the same SQL statements alone; the difference is the
+ * store's own computing time.
  */
 export async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
   const { url } = await freshDatabase(serverUrl)

@@ -20,15 +20,15 @@ const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
  */
 const LEAST_BARE = 12
 /**
- * A load of matches whose turns are shown on a time schedule; many run at once, since a few would keep the schedule too
- * easily.
+ * Matches whose turns are shown on a time schedule; a hundred run at once, since a runner with few matches would keep
+ * the schedule too easily.
  */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
 /**
- * With metrics, or with traces (timings of each question), a runner may need at most this many times the processor
- * time.
+ * A runner that reports metrics or traces (timings of each question) may need this many times the processor time of a
+ * runner without them.
  */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
@@ -39,14 +39,14 @@ const RUNNING = 200
 const THINKING_MS = 60_000
 const AT_ONCE = 50
 /**
- * At most this many matches wait to be played at once, since choosing seats takes longer the more unfinished matches
- * there are.
+ * At most this many matches wait to be played, because choosing players takes longer when more unfinished matches
+ * exist.
  */
 const QUEUED = 200
 
 /**
- * Compares the time for a turn of a match with the agents' own thinking time, and with a minimal loop that stores
- * nothing.
+ * Compares the time of a match's turn with the agents' own thinking time, and the runner with a minimal loop that
+ * stores nothing.
  */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
@@ -99,9 +99,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/**
- * Measures by how much matches whose turns are shown on a time schedule fall behind it when many of them run at once.
- */
+/** Runs many matches whose turns are shown on a time schedule, and measures how late their turns are. */
 export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const load = small ? { ...PACED, atOnce: 10, matches: 10 } : PACED
@@ -165,7 +163,8 @@ const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
 /**
- * A smaller load still has twice as many matches as are played at once, so that the runner is fully busy for a while.
+ * Even a smaller measurement has twice as many matches as runners play at once, so that all runners are fully busy for
+ * a while.
  */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load

@@ -118,7 +118,7 @@ function between(from: Carried, to: Carried): Carried {
 }
 
 /**
- * The benchmark fills this share of the matches that a runner may play at once, since a quarter is reserved for matches
+ * The share of a runner's places for matches that the benchmark uses; a quarter of the places is reserved for matches
  * with human players.
  */
 const PLACES_OF_A_RUNNER = 0.7

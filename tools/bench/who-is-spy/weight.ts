@@ -7,8 +7,8 @@ import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/si
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 /**
- * Matches are played in this many portions and archived after each one, so that the next portion can use the freed disk
- * space.
+ * The matches are played in this many groups; each group is archived before the next begins, so that its disk space can
+ * be used again.
  */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000

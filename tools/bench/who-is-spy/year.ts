@@ -15,14 +15,12 @@ const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
 const BOUND = 2
-/**
- * Queries that take less than this time may become slower with more data, since some must read all games of an agent.
- */
+/** A query may become slower with more data as long as it takes less than this time in milliseconds. */
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
 
 /**
- * Measures a database with a year of matches, most of them copies; only a part of them is stored, so sizes are
+ * Measures a database with a year of matches. Most matches are copies, and only a part is stored, so measured sizes are
  * multiplied by `factor`.
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {

@@ -14,8 +14,8 @@ export interface Copied {
  * agents.
  */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // Triggers are switched off while matches are copied, since they would check references, which are correct here, and
-  // restrict the writing of logs.
+  // Triggers are switched off while matches are copied: they would check references, which are correct, and restrict
+  // writing to logs.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -52,7 +52,7 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = DEFAULT')
 }
 
-/** In SQL, the id of an agent's copy: number 0 stands for the original agent, whose id is unchanged. */
+/** SQL for the id of an agent's copy: the agent's id followed by the number of the copy; copy 0 is the agent itself. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
@@ -92,8 +92,8 @@ interface Column {
 }
 
 /**
- * All tables with rows of matches, in the order of copying; the table with texts for the search comes last, because it
- * needs the others.
+ * Lists all tables with rows of matches. The table with texts for the search is last, because it needs the other
+ * tables.
  */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`

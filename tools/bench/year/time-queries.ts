@@ -22,7 +22,10 @@ interface Plan {
 
 const ROUNDS = 15
 
-/** Measures the time of each query when its data is already in memory, and reads how the database executed it. */
+/**
+ * Measures each query when its data is already in memory, and reads PostgreSQL's plan, which tells how the query was
+ * executed.
+ */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
   for (const { name, text, values } of queries) {

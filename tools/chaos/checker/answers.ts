@@ -10,8 +10,7 @@ interface Judgement {
 }
 
 /**
- * Each event in a match's log that judges an answer must belong to exactly one stored answer, and each stored answer
- * must be judged once.
+ * Finds events of a match that judge no stored answer of an agent, and stored answers that were judged never or twice.
  */
 export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] {
   if (!log.ok || !asks) return []
@@ -46,8 +45,8 @@ export const keyOf = ({ turn, seat, attempt }: Pick<AskEvidence, 'turn' | 'seat'
   `${turn}/${seat}/${attempt}`
 
 /**
- * A forfeit (the loss of a turn) right after a refused answer was caused by the same answer, which was the player's
- * last attempt.
+ * Lists the events that judge an agent's answer. If an agent loses its turn right after a refusal, both events concern
+ * the same answer.
  */
 function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgement> {
   let position: Position<unknown> = beginning

@@ -46,7 +46,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
 }
 
 /**
- * The pattern fits the stated reasons of void matches (without a result) for which only the site itself is to blame.
+ * Matches the reasons of void matches (matches without a result) for which the site itself is to blame, and no agent.
  */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
@@ -73,9 +73,7 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
   })
 }
 
-/**
- * An answer that was sent less than this time before its deadline may have arrived too late without the site's fault.
- */
+/** An answer that was sent less than this time before its deadline may arrive too late without a fault of the site. */
 const MARGIN_MS = 500
 
 /** An agent that answered in time, according to its own records, must never be treated as one that did not answer. */

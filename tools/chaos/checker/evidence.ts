@@ -32,8 +32,8 @@ export interface AskEvidence {
   attempt: number
   honest: boolean
   /**
-   * True for an agent that fetches its questions itself: if a question never reached it, the agent's own connection may
-   * be the cause.
+   * True for an agent that fetches its questions itself; such an agent may miss a question because of its own
+   * connection.
    */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
@@ -62,9 +62,7 @@ export interface Shown {
 export interface Visits {
   well: number
   badly: readonly Visit[]
-  /**
-   * The times of faults (with the recovery afterwards) during which pages may be unavailable without breaking a rule.
-   */
+  /** The times during which pages may be unavailable without breaking a rule: each fault and the recovery after it. */
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
@@ -88,14 +86,14 @@ export interface ReceivedGap {
 }
 
 /**
- * An agent's record that a question reached it; a question that the site asked again after a fault has two such
- * records.
+ * An agent's note that a question arrived; after a fault the site may ask the same question again, so there may be two
+ * notes.
  */
 export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** The time at which the agent had sent its complete answer; missing if the connection ended earlier. */
+  /** When the agent had completely sent its answer; undefined if the connection ended before. */
   answeredAt?: number
   /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
   fetched?: true

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A simple load balancer knows of a process only whether it accepts connections. */
+/**
+ * A simple load balancer, which sends requests to every process that accepts connections, whether or not the process is
+ * healthy.
+ */
 export interface Balancer {
   url: string
   close(): Promise<void>

@@ -5,8 +5,8 @@ import { type Database, JOURNAL_FILE_MB } from './database.ts'
 /** Simulates for the database, without root rights, a full disk on which tables cannot grow. */
 export interface FullDisk {
   /**
-   * True if the operating system really refuses writes; false if a database trigger only raises PostgreSQL's error for
-   * a full disk.
+   * True if the operating system refuses to write to the disk; false if a database trigger only imitates PostgreSQL's
+   * error for a full disk.
    */
   isTrue: boolean
   fill(): Promise<void>
@@ -14,13 +14,14 @@ export interface FullDisk {
 }
 
 /**
- * The file size limit that simulates a full disk: it stops PostgreSQL's large tables from growing, but not its
- * write-ahead log files.
+ * The greatest size of a file while a full disk is simulated: large tables cannot grow, but PostgreSQL's smaller log
+ * files can.
  */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
 /**
- * SQL that makes the table of match logs larger than the file size limit, by inserting rows and deleting them again.
+ * SQL that makes the file of the table with match events larger than the size limit: rows are inserted and deleted
+ * again.
  */
 export const GROWN = `
   SET session_replication_role = replica;

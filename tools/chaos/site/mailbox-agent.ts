@@ -19,7 +19,7 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** If a connection hangs, an answer that the site has not confirmed after this time is sent again. */
+/** An answer that the site has not confirmed after this time is sent again, since the connection may hang. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 

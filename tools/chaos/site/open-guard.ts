@@ -10,7 +10,7 @@ import { inRoot } from '../../../scripts/setup/repository.mjs'
 export interface Guard {
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** Whether the clean-up has begun, after which the test may start no more processes. */
+  /** Whether the helper has begun to end processes and delete folders; then the test must start no more processes. */
   closed(): boolean
   remove(folder: string): void
   close(): Promise<void>

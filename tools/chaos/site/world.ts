@@ -39,7 +39,7 @@ export async function makeWorld(store: Store, url: string, options: WorldOptions
   }
   const fetching = await mailboxAgent(store)
   honest.add(fetching.agent)
-  // The site does not seat new agents in matches at first, so the test agents are made to look an hour older.
+  // The site gives a new agent no seats for some time, so the test agents are made an hour older.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
   return { privateKey, honest, fetching }
 }

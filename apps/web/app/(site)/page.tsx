@@ -22,7 +22,10 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/** At most this many of the matches listed on the home page are of games other than the first arena's game. */
+/**
+ * The list of matches on the home page shows mostly the first arena's game; at most this many matches are of other
+ * games.
+ */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
@@ -105,7 +108,8 @@ export default async function HomePage() {
 }
 
 /**
- * A match on the home page brings the texts of its game to the browser, since the next match may be of another game.
+ * The texts of a match's game are sent to the browser with the match, since each match on the home page may be of
+ * another game.
  */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
@@ -113,7 +117,7 @@ const Table = (offer: GlanceProps) => (
   </Speaking>
 )
 
-/** The longest running match comes first, so that visitors soon see an ending. */
+/** The match that has run longest comes first, because a visitor then waits the shortest time for an ending. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
@@ -144,8 +148,8 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
 }
 
 /**
- * Records that a visitor watches a running match and may thus learn its ending; returns false if this could not be
- * recorded.
+ * Records that a visitor watches a running match, since the visitor may learn its ending; returns false if recording
+ * failed.
  */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true

@@ -10,8 +10,8 @@ const MOST_KNOWN = 5_000
 type Stored = Pick<Store, 'sessions' | 'tokens'>
 
 /**
- * Finds the account of a request only to count its requests, without checking whether the session or token is still
- * valid, which the operation does later.
+ * Finds the account of a request only to count its requests; whether the session or token is still valid is checked by
+ * the API operation.
  */
 export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
   const name = sessionCookie(isSecureSite(env))

@@ -77,8 +77,8 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
-  // An agent's answer is sent here within a socket.io message, which may be larger than the answer by this number of
-  // bytes.
+  // An agent's answer arrives inside a socket.io message, so the size limit is the limit of an answer and some bytes
+  // more.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]

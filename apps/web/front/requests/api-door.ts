@@ -31,8 +31,8 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // Requests for mailboxes (from which agents fetch questions) that do not exist are passed on: the server for live
-  // events refuses them itself.
+  // The gateway (the server for live events) answers all requests to an agent's mailbox, even those with a method that
+  // it refuses.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`

@@ -46,6 +46,8 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** The pattern fits addresses that only programs request, such as feeds, although a browser could open them. */
+/**
+ * Addresses that programs request and people do not, such as feeds; a request to one of them does not count as a visit.
+ */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -14,8 +14,8 @@ const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 export interface DoorLimitOptions {
   accountOf(request: IncomingMessage): Promise<string | undefined>
   /**
-   * Adds the requests that this process has counted to a number that all web processes share; without this function,
-   * only its own requests count.
+   * Counts a client's requests to all web processes together in the database; without this function, each process
+   * counts only its own.
    */
   share?: Share
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
@@ -37,8 +37,8 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // Finding the account of a request needs the database, so it is skipped for addresses that have already exceeded
-    // their limit.
+    // If the client's address has already exceeded its limit, the account is not looked up, which saves a database
+    // query.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
@@ -70,8 +70,8 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // If only the requests to other processes put a client over its limit, the count that they share determines when
-      // it may try again.
+      // True if this process alone received few enough requests, and the client exceeds its limit only together with
+      // those to other web processes.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -109,7 +109,10 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** Whether a request is expensive to answer; first pages of lists, and leaderboards without filters, are not. */
+/**
+ * Whether a request is expensive for the server; the first page of a list, and a leaderboard without filters, are
+ * cheap.
+ */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

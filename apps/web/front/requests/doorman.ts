@@ -26,7 +26,8 @@ export interface Doorman {
    */
   receive(request: IncomingMessage): Visitor
   /**
-   * Adds request headers that tell pages the verified facts about a client; a client cannot set these headers itself.
+   * Writes the verified facts about a client into request headers, where pages read them; values that the client sent
+   * are replaced.
    */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
@@ -34,7 +35,7 @@ export interface Doorman {
 export interface Visitor {
   /** Whether the client runs on this machine; such a client may sign in by a name alone, if the site offers that. */
   atThisMachine: boolean
-  /** True for a request that Next sends to its own server, so that it has been verified before. */
+  /** True for a request that Next sends to its own server; the visitor's original request was already verified. */
   again?: true
 }
 
@@ -113,8 +114,8 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 }
 
 /**
- * Notices a reverse proxy on this machine that the settings do not name, since it would make every client look like one
- * on this machine.
+ * Warns about a reverse proxy on this machine that the settings do not name: all its visitors would seem to be on this
+ * machine.
  */
 function proxyWatch(warn: (line: string) => void) {
   let seen = false
@@ -133,16 +134,13 @@ function proxyWatch(warn: (line: string) => void) {
           '(docs/operating-network.md)',
       )
     },
-    /**
-     * Whether a proxy that the settings do not name was noticed on this machine; requests that seem to be local may
-     * then come from anywhere.
-     */
     seen: () => seen,
   }
 }
 
 /**
- * Only headers from clients on this machine can show a proxy, since clients further away may send any header they like.
+ * Looks for a sign of a proxy only in requests from private addresses, since clients on the internet may send any
+ * header they like.
  */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined

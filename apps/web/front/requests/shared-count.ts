@@ -1,8 +1,6 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
-/**
- * Adds requests to the number in the database that all web processes compare with a rate limit, with one SQL statement.
- */
+/** Adds a client's requests to the number in the database, which counts the requests to all web processes. */
 export type Share = (
   name: string,
   limit: { points: number; durationSeconds: number },
@@ -16,7 +14,6 @@ interface Known {
   until: number
   ownUntil: number
   isTelling: boolean
-  /** After an error of the database, this process counts only its own requests until this time. */
   notBefore: number
 }
 
@@ -37,16 +34,12 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /**
-   * Whether there are enough new requests to write; nothing is written if the number in the database exceeds the rate
-   * limit already.
-   */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // One SQL statement at a time adds to the number, since otherwise this process could mistake its own requests for
+      // Only one SQL statement adds to the number at a time; otherwise this process could count its own requests as
       // those of other processes.
       while (hasNews(one)) {
         const { counted } = one

@@ -26,9 +26,15 @@ const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
  * of a page.
  */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
-/** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
+/**
+ * Cookies that make no difference to a leaderboard, so requests with different values of them get the same cached
+ * answer.
+ */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
-/** The headers that belong to a connection, not to an answer, and so are not cached. */
+/**
+ * Headers such as the date and the length of the content, which are not cached, since the server sets them anew for
+ * each answer.
+ */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 /**
  * Headers that each answer gets anew and that are not cached: the state of the rate limit, and the policy with a random
@@ -75,15 +81,17 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** The properties of a request that may influence a cached answer, and so together form its key in the cache. */
+/**
+ * All properties of a request on which an answer may depend; requests with equal properties get the same cached answer.
+ */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
   /**
-   * The cache key of a page contains no accepted format, since a cached page is compressed for each reader as the
-   * reader's browser wishes.
+   * For a page, the formats and compressions that the client accepts are replaced by fixed values, since a cached page
+   * is compressed for each reader separately.
    */
   accept: string | undefined
   encodings: string | undefined
@@ -114,8 +122,7 @@ function askedFor(
 }
 
 /**
- * An answer that will be cached is made with new request headers, so that nothing private of the first reader gets into
- * it.
+ * A cached answer is made from a new set of request headers, so that it contains nothing private of the first reader.
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
@@ -176,8 +183,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // The function that makes the answer may return before the compression is finished, so the end of the answer is
-  // awaited here.
+  // The page may still be compressed when the function that made it returns, so the end of the answer is awaited.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
@@ -204,8 +210,8 @@ async function recordPage(
     parts.push(part)
     bytes += part.length
   }
-  // The head of the answer is held back, since it states the length and compression, which are known only when the page
-  // is complete.
+  // Status and headers are sent only when the page is complete, since the headers state the page's length and
+  // compression.
   response.flushHeaders = () => {}
   response.writeHead = (status: number, ...more: unknown[]) => {
     response.statusCode = status
@@ -232,7 +238,8 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // If making a page fails, the response gets its original methods back, so that an error page can be sent instead.
+    // The methods of the response that held the page back are replaced by the original ones, so that an error page can
+    // be sent.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

@@ -5,7 +5,7 @@ export interface KeptPage {
   gzipped(nonce: string): Buffer
 }
 
-/** Compressed data in the deflate format refers back no further than 32 kilobytes. */
+/** In compressed data (deflate), a repeated text is replaced by a reference to at most 32 kilobytes before it. */
 const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
@@ -16,8 +16,8 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // Before the compression, the nonce (a random value that permits the page's scripts) is overwritten with zeros, since
-  // each visitor gets another one.
+  // The page is compressed with zeros in place of its nonce (the random value that permits its scripts), because each
+  // visitor gets another nonce.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0

@@ -9,7 +9,10 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The content security policy of API answers and files: a browser that mistakes one for a page runs nothing in it. */
+/**
+ * The security policy of API answers and files: if a browser shows one of them as a page, the browser runs no scripts
+ * in it.
+ */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
@@ -70,10 +73,7 @@ function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/**
- * The address of an embedded match or leaderboard is recognized by its whole path, since longer paths may lead to other
- * pages.
- */
+/** The whole path must match, since a longer path that begins in the same way may lead to another page. */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }

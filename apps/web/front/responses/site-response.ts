@@ -12,8 +12,8 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * A response whose status becomes 503 if the database is unreachable or read-only; an error without a text gets a JSON
- * text.
+ * A response of the site: if the database is unreachable or read-only, its status is 503, and an error without a text
+ * gets a JSON text.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
@@ -27,9 +27,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   #words: string | undefined
   #wordsAreAll = false
 
-  /**
-   * Whether an error occurred; the status does not always show this, since it cannot change after the answer has begun.
-   */
+  /** Whether making the response failed; if sending had already begun, its status still says that it succeeded. */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
   }

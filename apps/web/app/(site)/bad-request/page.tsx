@@ -8,7 +8,7 @@ const EXPLAINED = ['status', 'arena', 'kind', 'language', 'search', 'cursor'] as
 
 export const generateMetadata = unlisted('app.badRequest.title')
 
-/** An address with an invalid query value gets the status 400 and the page for bad requests from proxy.ts. */
+/** The page for the status 400, which proxy.ts shows when a value in an address's query is invalid. */
 export default async function BadRequest({ searchParams }: PageProps) {
   const t = await getTranslations('app')
   const { parameter } = await searchParams

@@ -178,8 +178,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page draws two curves over time: the figure by which the arena ranks the agent, and its skill rating; if both
-    // are the same, one curve.
+    // The page draws the agent's skill rating over time, and the value by which the arena ranks agents if that is
+    // another one.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -201,8 +201,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 }
 
 /**
- * Returns the newest thing that an agent said in the first arena where it spoke, or undefined, since in many games
- * players say nothing.
+ * Returns the newest public words of the agent, from the first arena in which it spoke; in some games agents never
+ * speak.
  */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {

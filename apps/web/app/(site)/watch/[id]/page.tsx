@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 }
 
 /**
- * The page of a finished match does not contain the ending, so that a viewer can follow the match without knowing it.
+ * The page of a finished match arrives without the ending, so that a viewer can follow the match without knowing it.
  */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
@@ -98,8 +98,8 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * Records that a viewer has opened a match. If a finished match is shown from one player's view, the viewer counts as
- * knowing its secrets.
+ * Records that a viewer opened a match. A viewer who sees a finished match from one player's view counts as knowing the
+ * match's secrets.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()

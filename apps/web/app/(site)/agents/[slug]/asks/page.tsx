@@ -67,7 +67,8 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
 }
 
 /**
- * A question of an experiment that belongs to no match is stored with turn 0, while the turns of matches begin at 1.
+ * If a question names no match, turn 0 means that an experiment asked it outside of any match; in matches, turns begin
+ * at 1.
  */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * While an arena runs, only its organizer and administrators see which agents may secretly cooperate, since chance
- * sometimes makes honest agents look suspicious.
+ * Shows which agents of an arena may secretly cooperate. While the arena runs, only its organizer and administrators
+ * see this, since chance can make honest agents look suspicious.
  */
 export default async function TrustPage({ params }: Props) {
   const user = await currentUser()

@@ -18,8 +18,8 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 export const generateMetadata = unlisted('lab.compare.title')
 
 /**
- * Compares two experiments. If both played repetitions with the same random numbers, each repetition is compared with
- * the same one of the other experiment.
+ * Compares two experiments. If both used the same random numbers, their repetitions with equal random numbers are
+ * compared in pairs.
  */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]

@@ -33,8 +33,8 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
       rater: name,
       marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
     })),
-    // If people rated the intentions behind speeches, the download also contains these ratings in the format that
-    // experiments read.
+    // If people rated the intentions behind speeches, the file also has these ratings in the format that an experiment
+    // can load.
     ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
     report,
   }
