@@ -37,7 +37,7 @@ const LISTS: readonly List[] = [
         ...games.map(({ id, key, value }) => (id === value ? `  ${value},` : `  ${key}: ${value},`)),
         '} satisfies Record<string, AnyGame>',
         '',
-        '/** The games that also have built-in agents and pages. */',
+        '/** The games with built-in agents and pages; other games have only rules, for play in memory. */',
         'export const STAGED = [',
         ...staged.map((id) => `  '${id}',`),
         '] as const satisfies readonly (keyof typeof games)[]',

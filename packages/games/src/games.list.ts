@@ -42,7 +42,7 @@ export const games = {
   bargain,
 } satisfies Record<string, AnyGame>
 
-/** The games that also have built-in agents and pages. */
+/** The games with built-in agents and pages; other games have only rules, for play in memory. */
 export const STAGED = [
   'who-is-spy',
   'connect-four',
