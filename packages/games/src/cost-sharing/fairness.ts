@@ -1,8 +1,8 @@
 import { SEATS, type Shares } from './constants.ts'
 
 /**
- * Shares of the fee are counted in sixths of a per cent, so that dividing a cost by one, two or three airlines stays
- * exact.
+ * Cost sharing: an airline's share of the airport's cost is counted in sixths of a per cent, so that dividing by one,
+ * two or three airlines stays exact.
  */
 export const SIXTHS = 6
 

@@ -34,8 +34,8 @@ export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...ty
 }
 
 /**
- * The text that replaces a hidden speech names the instructions to other players' programs in the speech, so that
- * statistics still count them.
+ * Where moderators hid a speech with prompt injections (instructions to the other agents), the replacing text names
+ * their kinds, so that statistics still count them.
  */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))

@@ -15,8 +15,8 @@ export const AT_MASKED_TABLE = `agent.id IN (
 )`
 
 /**
- * Switching off an agent silences its seat, so until a match with secret seating is over the agent is always shown as
- * switched on.
+ * While it is secret who sits where, an agent that was switched off is still shown as switched on: viewers would know
+ * its seat by the silence.
  */
 export const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
 export const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`

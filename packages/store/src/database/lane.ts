@@ -7,7 +7,10 @@ export interface LaneOptions {
   full?: number
 }
 
-/** A large running call holds back waiting items for at most this many milliseconds, since the call may be stuck. */
+/**
+ * Items collected for the next database call wait for a running call at most this many milliseconds, since that call
+ * may be stuck.
+ */
 const PATIENCE_MS = 25
 
 /** Collects items while as many calls as allowed are running, and passes all collected items to the next call. */

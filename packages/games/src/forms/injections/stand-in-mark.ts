@@ -2,8 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * The text that replaces a hidden speech names the kinds of instructions to other programs in it, so that statistics
- * still count them.
+ * Where moderators hid a speech with prompt injections (instructions to the other agents), the replacing text names
+ * their kinds, so that statistics still count them.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
