@@ -1,5 +1,7 @@
 import type { Power } from '@masquerade/lab'
-import { useFormatter, useTranslations } from 'next-intl'
+import type { TableOf } from '@masquerade/lab/shown'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { namedPower, wordsOf } from './experiment/words.ts'
 import { PowerLines } from './making/preview-panel.tsx'
 
 export interface DryRun {
@@ -23,7 +25,7 @@ export interface DryRun {
   notes: string[]
 }
 
-export function DryResult({ dry }: { dry: DryRun }) {
+export function DryResult({ dry, manifest }: { dry: DryRun; manifest: TableOf }) {
   const t = useTranslations('lab.dry')
   const m = useTranslations('lab-making.making')
   const format = useFormatter()
@@ -47,7 +49,7 @@ export function DryResult({ dry }: { dry: DryRun }) {
             })
           : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
       </p>
-      <PowerLines power={dry.power} />
+      <PowerLines power={namedPower(dry.power, wordsOf(manifest, useLocale()))} />
       {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
         <details key={index} className="my-3">

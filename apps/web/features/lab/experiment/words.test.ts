@@ -5,7 +5,7 @@ import { BUILT_IN } from '@masquerade/papers/built-in'
 import { PUBLISHED } from '@masquerade/papers/published'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales.ts'
-import { wordsOf as tableWords } from './words.ts'
+import { namedPower, wordsOf as tableWords } from './words.ts'
 
 /** The table of an experiment of which nothing is played yet. */
 function emptyTable(manifest: Manifest, design: Design) {
@@ -45,6 +45,11 @@ describe.each(experiments)('%s', (name, manifest, design) => {
       const words = tableWords(manifest, locale)
       expect(parts.filter(({ part }) => words.part(part) === part)).toEqual([])
     }
+  })
+
+  it('what it can find is said with the names of its columns', () => {
+    const named = namedPower(more.power, tableWords(manifest, 'zh'))
+    expect(named.filter(({ column, name }) => column === name)).toEqual([])
   })
 
   it('pages know its warnings', () => {

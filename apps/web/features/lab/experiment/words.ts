@@ -1,3 +1,4 @@
+import type { Power } from '@masquerade/lab'
 import { type GameWords, type TableOf, type TableWords, tableWords } from '@masquerade/lab/shown'
 import { figureWords } from '@/games/figure-words.ts'
 import { titleOf } from '@/games/registry.ts'
@@ -6,3 +7,9 @@ import type { Locale } from '@/i18n/locales.ts'
 export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }
 
 export const wordsOf = (table: TableOf, locale: Locale): TableWords => tableWords(table, locale, GAME_WORDS)
+
+/** A statement about statistical power, with the name of its column in the reader's language. */
+export type NamedPower = Power & { name: string }
+
+export const namedPower = (power: readonly Power[], words: TableWords): NamedPower[] =>
+  power.map((line) => ({ ...line, name: words.column(line.column).name }))

@@ -1,5 +1,5 @@
-import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
+import type { NamedPower } from '../experiment/words.ts'
 import type { ShownRefusal } from '../refusal-list.tsx'
 
 export type Preview =
@@ -11,7 +11,7 @@ export type Preview =
       conditions: readonly string[]
       digest: string
       estimate: { tokens: number; money: number }
-      power: readonly Power[]
+      power: readonly NamedPower[]
     }
   | {
       ok: false
@@ -44,15 +44,15 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
   )
 }
 
-export function PowerLines({ power }: { power: readonly Power[] }) {
+export function PowerLines({ power }: { power: readonly NamedPower[] }) {
   const t = useTranslations('lab-making.making')
   const written = (difference: number | null) => (difference === null ? '–' : difference.toFixed(2))
-  return power.map(({ column, test, n, difference, family, familyDifference }) => (
+  return power.map(({ column, name, test, n, difference, family, familyDifference }) => (
     <p key={`${column} ${test}`} className="my-2">
       {difference === null
-        ? t('noPower', { column, n })
+        ? t('noPower', { column: name, n })
         : t('power', {
-            ...{ column, n, family },
+            ...{ column: name, n, family },
             ...{ difference: written(difference), familyDifference: written(familyDifference) },
           })}
     </p>

@@ -6,6 +6,7 @@ import type { ProblemCode } from '@masquerade/protocol/problem'
 import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { currentLocale } from '@/i18n/current-locale.ts'
 import { currentUser, type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -21,6 +22,7 @@ import {
   stepExperiment,
 } from '@/operations/own-experiments.ts'
 import { performFor } from '@/operations/perform.ts'
+import { namedPower, wordsOf } from '../experiment/words.ts'
 import { tooLongFor } from '../making/manifest-edits.ts'
 import type { Preview } from '../making/preview-panel.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
@@ -72,9 +74,7 @@ export async function previewAction(text: string): Promise<Preview> {
     ok: true,
     ...{ planned, digest, blocks: manifest.blocks, perBlock: matchesPerBlock, conditions: manifest.conditions },
     estimate: experiment.estimate(),
-    power: experiment.table([]).power.map(({ column, test, n, difference, family, familyDifference }) => ({
-      ...{ column, test, n, difference, family, familyDifference },
-    })),
+    power: namedPower(experiment.table([]).power, wordsOf(manifest, await currentLocale())),
   }
 }
 

@@ -90,7 +90,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       )}
       {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <Section id="dry" title={t('dry.title')} className="mb-12">
-          <DryResult dry={JSON.parse(stored.dry)} />
+          <DryResult dry={JSON.parse(stored.dry)} manifest={manifest} />
         </Section>
       )}
       {stored.document !== undefined && (
