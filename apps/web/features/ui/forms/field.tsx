@@ -1,24 +1,22 @@
-import { type JSX, type ReactNode, useId } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
 import { FieldNote } from './field-note.tsx'
 import styles from './forms.module.css'
 
 interface FieldProps extends Omit<SaidOf, 'id'> {
   label: ReactNode
-  children: JSX.Element
+  children: ReactElement<object>
 }
 
 /** Draws a form control together with its label, hint and error message; the control is passed as the child. */
-export function Field({ label, hint, error, children: { type: Control, props } }: FieldProps) {
+export function Field({ label, hint, error, children: control }: FieldProps) {
   const id = useId()
+  const about = { id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) }
   return (
     <div className={`${styles.field} mb-6 max-w-text`}>
       <label htmlFor={id} className="mb-1 block font-strong">
         {label}
       </label>
-      <Control
-        {...{ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) }}
-        {...props}
-      />
+      {cloneElement(control, { ...about, ...control.props })}
       <Said {...{ id, hint, error }} />
     </div>
   )
