@@ -62,7 +62,7 @@ it('a namespace is reported with the imports from the page to the code that uses
     const files = chain.split(' → ')
     expect(files[0]).toBe('app/(site)/watch/[id]/page.tsx')
     expect(files.filter((file) => !existsSync(path.join(WEB, file)))).toEqual([])
-    expect(readFileSync(path.join(WEB, files.at(-1) ?? ''), 'utf8')).toContain('useTranslations(')
+    expect(readFileSync(path.join(WEB, files.at(-1) ?? ''), 'utf8')).toMatch(/useTranslations\(|boardWords\(/)
   }
 })
 
@@ -138,7 +138,7 @@ function saidInBrowser(from: string, drawnThere = false): Said {
     seen.add(`${file} ${here}`)
     const way = [...above, nameOf(file)]
     const names = here
-      ? [...source.matchAll(/useTranslations\(\s*'([\w.-]+)/g)].map(([, name = '']) => namespaceOf(name))
+      ? [...source.matchAll(/(?:useTranslations|boardWords)\(\s*'([\w.-]+)/g)].map(([, name = '']) => namespaceOf(name))
       : []
     for (const name of names) if (!said.has(name)) said.set(name, way.join(' → '))
     for (const next of importedBy(file, source)) if (!REGISTRIES.includes(next)) visit(next, here, way)

@@ -10,6 +10,7 @@ import {
   type RunHistory,
   Spending,
 } from '@masquerade/lab'
+import { isObject } from '@masquerade/lab/manifest/digest'
 import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
@@ -68,11 +69,6 @@ function isMatch(line: unknown): line is PlayedMatch {
     (spent === undefined || (isObject(spent) && isAmount(spent.tokens) && isAmount(spent.money)))
   )
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 export class RunFileError extends Refused {}
 
@@ -240,3 +236,6 @@ export function askWarnings(file: string): string[] {
   }
   return [...(trial ? trialSentences(trial) : []), ...(asks > 0 ? story.sentences() : [])]
 }
+
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
-import { isObject } from './run-file.ts'
+import { isObject } from '@masquerade/lab/manifest/digest'
 
 /**
  * Evaluates stored matches again and compares the values with the stored ones; values that an older version did not

@@ -92,17 +92,25 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const attendance = new Attendance(experiment.cast, signal)
   const spending = new Spending(experiment.estimateOfOne())
 
+  /** Gives back the place that was taken for the match that begins next. */
+  let leave: (() => void) | undefined
+
   /**
    * Before each match an experiment waits until it uses less than its share of the runner, or until no other match
    * waits.
    */
   async function mayBegin(): Promise<boolean> {
+    leave?.() // the match for which it was taken did not begin
+    leave = undefined
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
       if (!isRunning) return true
       const now = await playing.renew(id, runner, HOLD_MS)
       if (now?.state !== 'running') return false
       spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
-      if (places.used < places.share || !(await playing.othersWait())) return true
+      if (places.used < places.share || !(await playing.othersWait())) {
+        leave = places.take()
+        return true
+      }
       await clock.sleep(LOOK_AGAIN_MS, AbortSignal.any([signal, places.ended]))
     }
     return false
@@ -126,9 +134,13 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const money = cap.costMicros === undefined ? {} : { money: cap.costMicros / MICROS }
   const ended = await runExperiment(experiment, {
     ...{ journal, attendance, spending, signal, atOnce: MATCHES_AT_ONCE, mayBegin },
-    play: (place, network) => places.during(() => playPlace(place, network)),
+    play: (place, network) => {
+      const leaving = leave ?? places.take()
+      leave = undefined
+      return playPlace(place, network).finally(leaving)
+    },
     ...(isRunning && { budget: { ...(cap.tokens !== undefined && { tokens: cap.tokens }), ...money } }),
-  })
+  }).finally(() => leave?.())
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
@@ -173,6 +185,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
   }
 }
 
+/** A started experiment should begin at once; each look costs a small statement. */
 const EVERY_MS = 300
 
 /**

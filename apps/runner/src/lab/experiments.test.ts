@@ -379,24 +379,7 @@ describe('an experiment on the site', () => {
   it('keeps to its share of places while matches of arenas wait for room, and the end of a match makes way for the next', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'shares' }, 12)
     await house.store.lab.step(owner, slug, 'start')
-    const wait = () =>
-      sql.query(
-        `INSERT INTO match (id, arena_id, game, game_version, config, created_at)
-         SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
-      )
-    const room = () => sql.query(`DELETE FROM match WHERE id = 'waiting'`)
-    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === LOOK_AGAIN_MS ? AN_HOUR_MS : ms, signal)
-    const here = { ...context(), places: new LabPlaces(8), clock: { ...systemClock, sleep } }
-    expect(here.places.share).toBe(2)
-    const signal = new AbortController().signal
-    const { play } = player(here, signal)
-    const atOnce: number[] = []
-    const counted: typeof play = async (...args) => {
-      atOnce.push(here.places.used)
-      if (atOnce.length === 6) await room()
-      return play(...args)
-    }
-    await wait()
+    const { here, atOnce, counted, signal } = await busySite(6)
     const { id } = await stored(slug)
     expect(await house.store.lab.waiting.placeInQueue(id)).toEqual({ place: 1, of: 1 })
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
@@ -408,7 +391,43 @@ describe('an experiment on the site', () => {
     expect(Math.max(...atOnce.slice(6)), 'as many as it likes once there is room').toBe(4)
     expect(here.places.used).toBe(0)
   })
+
+  it('keeps to that share together with another experiment of the runner', async () => {
+    for (const experiment of ['one', 'other']) {
+      const slug = await made({ ...builtIn('spygame-4'), experiment }, 12)
+      await house.store.lab.step(owner, slug, 'start')
+    }
+    const { here, atOnce, counted, signal } = await busySite(18)
+    const claimed = [
+      await house.store.lab.playing.claim('here', HOLD_MS),
+      await house.store.lab.playing.claim('here', HOLD_MS),
+    ]
+    await Promise.all(claimed.map((one) => one && conduct(one, 'here', { play: counted }, here, signal)))
+    expect(atOnce).toHaveLength(24)
+    expect(Math.max(...atOnce.slice(0, 18))).toBe(2)
+    expect(here.places.used).toBe(0)
+  })
 })
+
+/** A runner with places for two matches of experiments, while a match of an arena waits until so many were begun. */
+async function busySite(begun: number) {
+  await sql.query(
+    `INSERT INTO match (id, arena_id, game, game_version, config, created_at)
+     SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
+  )
+  const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms === LOOK_AGAIN_MS ? AN_HOUR_MS : ms, signal)
+  const here = { ...context(), places: new LabPlaces(8), clock: { ...systemClock, sleep } }
+  expect(here.places.share).toBe(2)
+  const signal = new AbortController().signal
+  const { play } = player(here, signal)
+  const atOnce: number[] = []
+  const counted: typeof play = async (...args) => {
+    atOnce.push(here.places.used)
+    if (atOnce.length === begun) await sql.query(`DELETE FROM match WHERE id = 'waiting'`)
+    return play(...args)
+  }
+  return { here, atOnce, counted, signal }
+}
 
 describe('the matches of an experiment', () => {
   it('are on no list, and visible only to their owner before they are published', async () => {

@@ -26,11 +26,10 @@ export class LabPlaces {
     return this.#ended.signal
   }
 
-  async during<Played>(play: () => Promise<Played>): Promise<Played> {
+  /** Takes a place at once, so that two experiments cannot take the same one; the returned function gives it back. */
+  take(): () => void {
     this.used++
-    try {
-      return await play()
-    } finally {
+    return () => {
       this.used--
       this.#ended.abort()
       this.#ended = new AbortController()

@@ -30,7 +30,7 @@ interface HubProfile {
   name?: string
   preferred_username: string
   picture?: string
-  orgs?: readonly { preferred_username?: string; roleInOrg?: string }[]
+  orgs?: readonly { preferred_username?: string; roleInOrg?: string }[] | null
 }
 
 /**
@@ -102,8 +102,9 @@ export function localName(given: unknown): string | undefined {
 }
 
 /** A user may act for those organizations on Hugging Face in which the user has permission to write. */
-function hubSpeaksFor(orgs: HubProfile['orgs'] = []): string[] {
-  return orgs
+/** The Hub may also send null for a user without organizations. */
+function hubSpeaksFor(orgs: HubProfile['orgs']): string[] {
+  return (orgs ?? [])
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')
     .flatMap(({ preferred_username }) => preferred_username ?? [])
 }

@@ -58,7 +58,7 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-export function rankCell(found: Pick<Rank, 'rank' | 'best' | 'worst'> | undefined, { t }: Language): Cell {
+function rankCell(found: Pick<Rank, 'rank' | 'best' | 'worst'> | undefined, { t }: Language): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
