@@ -9,3 +9,8 @@ export interface Failure<Code extends string> {
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 export const err = <E>(error: E): { ok: false; error: E } => ({ ok: false, error })
+
+export const refusing =
+  <Code extends string>(messages: Readonly<Record<Code, string>>) =>
+  (code: Code) =>
+    err<Failure<Code>>({ code, message: messages[code] })

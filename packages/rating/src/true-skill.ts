@@ -1,4 +1,4 @@
-import { normalTail } from './poisson-binomial.ts'
+import { density, normalTail } from './poisson-binomial.ts'
 
 export interface Belief {
   mu: number
@@ -157,8 +157,6 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
   const w = v * v + (high * density(high) - low * density(low)) / within
   return { mean: mean + sd * v, variance: variance * (1 - w) }
 }
-
-const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
 const evenParts = new Map<number, number>()
 

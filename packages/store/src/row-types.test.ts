@@ -57,7 +57,6 @@ const NEVER_NULL: readonly string[] = [
     'secrets/keys.ts secret',
   ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
-  'matches/recent-games.ts score',
   'boards/refresh.ts finished_at',
   ...[
     'lab/experiments.ts played',

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSealed, sealOf } from './seal.ts'
 
 /** The name of the cookie by which the site recognizes a browser again, without knowing who uses it. */
 const PLAIN = 'viewer'
@@ -20,18 +21,11 @@ export function newViewerCookie(secret: string): string {
 }
 
 export function sealedViewer(id: string, secret: string): string {
-  return `${id}.${sealOf(id, secret)}`
+  return `${id}.${sealOf(`viewer ${id}`, secret)}`
 }
 
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
   const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
   if (id === undefined || seal === undefined) return undefined
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
+  return isSealed(`viewer ${id}`, secret, seal) ? id : undefined
 }
-
-/**
- * The text `viewer` is signed as well, so that a signature made for another purpose with the same secret is refused
- * here.
- */
-const sealOf = (id: string, secret: string): string =>
-  createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

@@ -159,8 +159,8 @@ function readCasting(
     known(spec) {
       const agent = 'house' in spec ? agentOf(String(spec.house)) : undefined
       if (!agent) return undefined
-      const { name, games, languages } = agent
-      return knownByName(name, { games, languages, parts: partsWithout(spec), tells: false, repeatable: true })
+      const { house: _, ...known } = agent
+      return knownByName(agent.name, { ...known, parts: partsWithout(spec), tells: false, repeatable: true })
     },
     player() {
       throw new Error('a page plays nothing: runners do')

@@ -1,4 +1,4 @@
-import { refusing } from '../arenas/rules/arena-error.ts'
+import { refusing } from '@masquerade/game'
 
 /** A person who asks for another person's seat is told that there is no such seat. */
 export const refusePlay = refusing({

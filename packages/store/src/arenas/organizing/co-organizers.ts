@@ -1,4 +1,4 @@
-import { ok, type Result } from '@masquerade/game'
+import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
@@ -6,11 +6,11 @@ import type { Database } from '../../database/database.ts'
 import { allRows, firstRow, fromRow, isoTime, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-export type CoOrganizerError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
+export type CoOrganizerError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'no-such-user': 'no user, or more than one, signs in with this name',

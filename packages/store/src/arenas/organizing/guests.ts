@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ok, type Result } from '@masquerade/game'
+import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
 import type { PoolClient } from 'pg'
@@ -10,12 +10,12 @@ import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { LocalText } from '../arenas.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
-import { type ArenaError, type ArenaFault, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
-export type GuestError = Refused<ArenaError['code'] | keyof typeof MESSAGES>
+export type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-agent': 'there is no agent of this name',

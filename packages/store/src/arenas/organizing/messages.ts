@@ -1,10 +1,10 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, type Failure, ok, type Result } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
-import type { ArenaError, Refused } from '../rules/arena-error.ts'
+import type { ArenaError } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
@@ -15,7 +15,7 @@ interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'hidden'> {
 
 export type ArenaMessage = FromRow<MessageRow>
 
-export type MessageError = Refused<ArenaError['code'] | 'message-limit'>
+export type MessageError = Failure<ArenaError['code'] | 'message-limit'>
 
 const MOST = 3
 const WITHIN = '1 day'

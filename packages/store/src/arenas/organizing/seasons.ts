@@ -1,4 +1,4 @@
-import { ok, type Result } from '@masquerade/game'
+import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts'
 import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
-import { type ArenaError, type Refused, refuseArena, refusing } from '../rules/arena-error.ts'
+import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/own-supply.ts'
 import { noteChange } from './changes.ts'
@@ -31,7 +31,7 @@ interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | '
   state: 'running' | 'ending' | 'frozen'
 }
 
-export type SeasonError = Refused<ArenaError['code'] | Parameters<typeof refuse>[0]>
+export type SeasonError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',

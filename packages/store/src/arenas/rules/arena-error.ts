@@ -1,4 +1,4 @@
-import { err } from '@masquerade/game'
+import { err, type Failure } from '@masquerade/game'
 
 export interface ArenaFault {
   field: string
@@ -44,19 +44,9 @@ export interface ArenaFault {
  * Another organizer's draft of an arena is refused as `no-such-arena`, so that a stranger does not learn that it
  * exists.
  */
-export interface ArenaError extends Refused<keyof typeof MESSAGES | 'faults'> {
+export interface ArenaError extends Failure<keyof typeof MESSAGES | 'faults'> {
   faults: readonly ArenaFault[]
 }
-
-export interface Refused<Code> {
-  code: Code
-  message: string
-}
-
-export const refusing =
-  <Code extends string>(messages: Readonly<Record<Code, string>>) =>
-  (code: Code) =>
-    err<Refused<Code>>({ code, message: messages[code] })
 
 const MESSAGES = {
   'no-such-arena': 'there is no arena of this name',

@@ -24,7 +24,7 @@ export const MOST_RATERS = 50
  * By default at most this many raters of a set of texts may share one network address, so that places for others
  * remain.
  */
-export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
+export const USUAL_BY_ADDRESS = 16
 
 export interface OwnBatches {
   own: BatchCard[]
@@ -37,6 +37,6 @@ export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM ratin
 
 export const BATCH_COLUMNS = `
   batch.id, batch.owner_id AS owner, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
-  batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${MOST_RATERS} / 3) AS by_address,
+  batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${USUAL_BY_ADDRESS}) AS by_address,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
   (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`

@@ -9,6 +9,7 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import type { MessageKey } from '@/lib/server/unlisted.ts'
 import { type EditState, valuesFor } from '../edit-values.ts'
 
 /**
@@ -21,8 +22,6 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   if (!user || !agent) notFound()
   return { user, agent }
 }
-
-type MessageKey = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0]
 
 export const ownAgentMetadata =
   (title: MessageKey) =>

@@ -1,4 +1,4 @@
-import { isSealed, sealOf } from '../../server/seal.ts'
+import { isSealed, sealOf } from '@/lib/server/seal.ts'
 
 /**
  * The signed text in a rater's personal link, with which the rater can continue on another device; it cannot be forged.

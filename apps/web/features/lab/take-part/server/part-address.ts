@@ -1,7 +1,7 @@
 import 'server-only'
 import { getEnv } from '@/lib/server/env.ts'
+import { isSealed, sealOf } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { isSealed, sealOf } from '../../server/seal.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
 /** Returns a participant's personal link, or undefined if the site has no secret with which to sign the link. */

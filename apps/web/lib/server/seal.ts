@@ -7,5 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const sealOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-export const isSealed = (text: string, secret: string, seal: string): boolean =>
-  timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(text, secret)))
+export function isSealed(text: string, secret: string, seal: string): boolean {
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(text, secret))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
