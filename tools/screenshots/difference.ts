@@ -43,7 +43,7 @@ const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
 /**
- * Ignored boxes of a picture are enlarged by this margin in pixels, because blurring spreads their content beyond their
- * edges.
+ * Ignored boxes of a picture are enlarged by this margin in pixels: masks have horns and feathers that reach out of
+ * their boxes, and blurring spreads the edges a little further.
  */
 const BORDER = 12

@@ -363,6 +363,19 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     expect(faults.join('\n')).toMatch(/manifest.json: its digest is \w+, published was/)
     expect(faults.join('\n')).toMatch(/table.json: agent \S+: \w+: the table says/)
   })
+
+  it('a row with very many strange cells, in a line that a terminal can show', async () => {
+    const folder = copy()
+    const strange = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`\u001b[2J${index}`, index]))
+    change(folder, FILES.tableJson, (text) =>
+      JSON.stringify(JSON.parse(text).map((row: object) => ({ ...row, ...strange }))),
+    )
+    resealed(folder)
+    const { faults } = await verified(folder)
+    const rows = faults.filter((fault) => fault.startsWith('table.json: agent'))
+    expect(rows).not.toEqual([])
+    expect(rows.filter((fault) => !fault.endsWith('; and 4990 more') || /\p{Cc}/u.test(fault))).toEqual([])
+  })
 })
 
 describe('refused answers', () => {

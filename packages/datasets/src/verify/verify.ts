@@ -308,8 +308,16 @@ function rowDifference(said: string | undefined, found: string | undefined): str
   const short = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing'
   const differences = names
     .filter((name) => !isDeepStrictEqual(stated[name], judged[name]))
-    .map((name) => `${name}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`)
-  return differences.length === 0 ? 'its cells stand in another order' : differences.join('; ')
+    .map((name) => `${cellName(name)}: the table says ${short(stated[name])}, the logs ${short(judged[name])}`)
+  if (differences.length === 0) return 'its cells stand in another order'
+  const more = differences.length - MOST_DIFFERENCES
+  return [...differences.slice(0, MOST_DIFFERENCES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
+
+/** A row of a stranger's table may have any number of cells. */
+const MOST_DIFFERENCES = 10
+
+/** The name of a cell comes from a stranger's file: control characters are escaped, since the name goes to a terminal. */
+const cellName = (name: string): string => JSON.stringify(name).slice(1, -1).slice(0, 100)
 
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
