@@ -6,6 +6,7 @@ import { program } from '../setup/program.mjs'
 import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
+import { together } from '../setup/together.ts'
 import { childrenOf } from './children.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { type Database, openDatabase, prepareDatabase, refuseUnfitDatabase } from './database.ts'
@@ -73,12 +74,15 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The scripts of the site's processes are bundled while pages are built and the database is prepared, since the
-  // scripts need neither.
+  // Pages, database and the scripts of the site's processes do not need one another, so they are prepared at the same
+  // time.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
-  await (watchSources ? makeClients : buildPages)(progress, signal)
-  await prepareDatabase(database, settings, progress, signal)
+  await together(
+    signal,
+    (ended) => (watchSources ? makeClients : buildPages)(progress, ended),
+    (ended) => prepareDatabase(database, settings, progress, ended),
+  )
 
   await progress.step('Preparing web, runner and live', () => scripts)
   const paint = painter(process.stdout)
