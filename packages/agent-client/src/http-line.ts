@@ -42,13 +42,11 @@ export function openHttpLine({ url, token, agent }: Address) {
   }
 
   return {
-    /** The promise gives the next question, or undefined if none came in time; it rejects with an error. */
     async take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined> {
       const query = [`wait=${waitS}`, which].filter(Boolean).join('&')
       const response = await call(`${MAILBOX_PATH}?${query}`, waitS, signal)
       return response.status === 204 ? undefined : wireAsk.parse(await response.json())
     },
-    /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
     async answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void> {
       const body = JSON.stringify(answer)
       const headers = { 'content-type': 'application/json' }

@@ -5,13 +5,12 @@ import { z } from 'zod'
 import type { AgentConnector } from './agent-connector.ts'
 import { apiAccess, apiConnector } from './api/api-connector.ts'
 import type { Manner } from './chat/ask-model.ts'
-import type { Recall } from './chat/recalling.ts'
+import type { Recall } from './chat/chat.ts'
 import type { Clock } from './clock.ts'
 import type { Lanes } from './exchange/lanes.ts'
 import type { HuggingFaceHosts } from './hosts.ts'
 import { connectHouse, type Pace } from './house/house-connector.ts'
-import type { Mailbox } from './mailbox/mailbox.ts'
-import { mailboxConnector } from './mailbox/mailbox-connector.ts'
+import { type Mailbox, mailboxConnector } from './mailbox/mailbox-connector.ts'
 import { modelConnector } from './model/model-connector.ts'
 import { personConnector } from './person/person-connector.ts'
 import { spaceConnector } from './space/space-connector.ts'
@@ -23,9 +22,7 @@ export interface ConnectorDeps {
   random: Random
   hosts: HuggingFaceHosts
   pace: Pace
-  /**
-   * People, and agents whose own programs fetch their questions from a mailbox, can only play when a mailbox is given.
-   */
+  /** People, and agents that fetch their questions from a mailbox, can only play when a mailbox is given. */
   mailbox?: Mailbox
   perceiveMs?: number
   recall?: Recall
@@ -56,10 +53,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/**
- * `agentId` is needed only for agents that fetch their questions, and `table` (the id of a person's seat) only for
- * people.
- */
+/** `agentId` is for agents that fetch their questions, and `table` (the id of a person's seat) for people. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

@@ -1,6 +1,8 @@
 import {
   type AnyGame,
+  type Brief,
   choicesOf,
+  gameEvents,
   isSealed,
   type Json,
   type Seen,
@@ -11,8 +13,7 @@ import {
 } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import { type ZodType, z } from 'zod'
-import type { Conversation, Question } from './agent-connector.ts'
-import { briefOf } from './brief-of.ts'
+import type { Conversation, Probe, Question } from './agent-connector.ts'
 
 /** The document of a question to an agent contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
@@ -100,4 +101,16 @@ function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
 function actionSchema(legal: ZodType): Record<string, Json> {
   const { $schema: _, ...schema } = z.toJSONSchema(legal, { io: 'input' })
   return storableJson(schema as Json) as Record<string, Json> // a JSON Schema is a JSON object
+}
+
+export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
+  const { hints = true, notes = [], probe } = study
+  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })
+  return probe ? { ...brief, task: taskOf(probe, language) } : brief
+}
+
+function taskOf({ rules, task, refused }: Probe, language: string): string {
+  const unread =
+    language === 'zh' ? `你上一次的回答无法读取：${refused}。` : `Your answer before could not be read: ${refused}.`
+  return [rules, task, refused === undefined ? undefined : unread].filter((part) => part).join('\n\n')
 }

@@ -26,10 +26,7 @@ export interface ReceiverOptions {
   lingerMs?: number
 }
 
-/**
- * False means that the request's body was too large, too slow or cut off, and that the request has been answered
- * already.
- */
+/** False: the body was too large, too slow or cut off, and the request has been answered already. */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
 interface Refusal {
@@ -40,9 +37,7 @@ interface Refusal {
 
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
-/**
- * Some clients read no answer before they have sent everything, so a part of a refused request's body is still read.
- */
+/** Some clients read no answer before they have sent everything, so a part of a refused body is still read. */
 const MOST_DROPPED = 4_000_000
 
 export function bodyReceiver(options: ReceiverOptions): Receive {
@@ -88,8 +83,7 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // Closing a connection while data arrives resets it, and the client may lose the answer, so the remaining data is
-    // read first.
+    // Closing a connection while data arrives may lose the answer, so the remaining data is read first.
     await dropped(request, lingerMs)
     response.end()
     return false

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
-import { type Completion, completionChunk, spent } from '../chat/completion.ts'
-import { heardIn } from '../chat/message.ts'
+import { type Completion, completionChunk, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -41,14 +40,11 @@ function streamReader(host: string, credentials: Credentials) {
       return
     }
     const parsed = completionChunk.safeParse(parsedJson(data))
-    if (!parsed.success) {
+    if (!parsed.success || parsed.data.error) {
       const said = excerpt(data)
-      failed = failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
-      return
-    }
-    if (parsed.data.error) {
-      const said = excerpt(data)
-      failed = failure('failed', `${host} broke off: ${said}`, { host }, said)
+      failed = parsed.success
+        ? failure('failed', `${host} broke off: ${said}`, { host }, said)
+        : failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
       return
     }
     pieces++

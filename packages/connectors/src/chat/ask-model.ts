@@ -1,40 +1,27 @@
-import { cutTo, ok, type Result, seatName, storable } from '@masquerade/game'
-import type { AgentFault, StrategyId } from '@masquerade/protocol'
+import { cutTo, ok, seatName, storable } from '@masquerade/game'
 import type { Conversation, Question, Reply } from '../agent-connector.ts'
-import { briefOf } from '../brief-of.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
 import { ANSWER_CHARACTERS, MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
 import { type ReadReply, readReply, withoutThoughts } from '../strategies/read-reply.ts'
-import { type ChatMessage, formOf, type Language, messagesFor, messagesOfProbe } from '../strategies/strategy.ts'
-import type { Completion } from './completion.ts'
-import type { Sampling, Wishes } from './sampling.ts'
+import {
+  type ChatMessage,
+  formOf,
+  type Language,
+  messagesFor,
+  messagesOfProbe,
+  type StrategySettings,
+} from '../strategies/strategy.ts'
+import { briefOf } from '../wire-ask.ts'
+import type { Chat, Sampling, Wishes } from './chat.ts'
 
-export interface ModelSettings extends Manner {
+interface ModelSettings extends StrategySettings {
   model: string
-  strategy: StrategyId
-  prompt?: string
   maxTokens?: number
-}
-
-export interface Manner {
   sampling?: Sampling
-  /**
-   * When true, the prompt strategies `attack` and `defence` tell the model to put their injected text into every
-   * speech.
-   */
-  always?: boolean
 }
 
-export interface ChatRequest {
-  model: string
-  messages: ChatMessage[]
-  maxTokens: number
-  sampling?: Sampling
-  wishes?: Wishes
-}
-
-export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
+export type Manner = Pick<ModelSettings, 'sampling' | 'always'>
 
 export async function askModel(
   chat: Chat,
@@ -58,9 +45,7 @@ export async function askModel(
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
-/**
- * A conversation outside any game is sent to a model without randomness (temperature 0) where the API supports that.
- */
+/** A conversation outside any game is sent to a model without randomness (temperature 0) where the API allows that. */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
@@ -80,21 +65,11 @@ export async function tellModel(
   return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal, way })
 }
 
-interface Terms {
-  wishes: Wishes
-  read(text: string): ReadReply
-  /**
-   * Experiments record a model's prompt with placeholders for what differs between matches, so that equal prompts can
-   * be recognized.
-   */
-  form: string | undefined
-}
-
 async function replyTo(
   chat: Chat,
   settings: ModelSettings,
   written: ChatMessage[],
-  { wishes, read, form }: Terms,
+  { wishes, read, form }: { wishes: Wishes; read(text: string): ReadReply; form: string | undefined },
   until: Until,
 ): Promise<Reply> {
   const { messages, cut } = withinLimits(written)
@@ -151,9 +126,8 @@ function tooLong(length: number): Failure {
 }
 
 function promptTooLong(length: number): Failure {
-  const code: AgentFault = 'prompt-too-long'
   const message = `What there is to read, ${length} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
-  return failure(code, message, { length, limit: PROMPT_CHARACTERS })
+  return failure('prompt-too-long', message, { length, limit: PROMPT_CHARACTERS })
 }
 
 function emptyNote(cutShort: boolean, maxTokens: number): string {

@@ -1,9 +1,13 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
-import { type Heard, heardIn, message } from './message.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import { mostOf } from './prices.ts'
 
-export interface Completion extends Heard {
+export interface Completion {
+  text: string
+  thoughts?: string
+  /** The name of a tool that the model wants to call, although it was offered none. */
+  tool?: string
   model?: string
   tokensIn?: number
   tokensOut?: number
@@ -12,6 +16,31 @@ export interface Completion extends Heard {
   sent?: Record<string, number>
   recalled?: true
 }
+
+const text = z.string().optional().catch(undefined)
+/** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
+const part = z.looseObject({
+  type: text,
+  text,
+  thinking: z
+    .union([z.string(), z.array(z.looseObject({ text }))])
+    .optional()
+    .catch(undefined),
+})
+const field = z.string().nullish().catch(undefined)
+const called = z.looseObject({ name: field })
+
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(part)]).nullish(),
+  reasoning_content: field,
+  reasoning: field,
+  tool_calls: z
+    .array(z.looseObject({ function: called.nullish() }))
+    .nullish()
+    .catch(undefined),
+  /** Older APIs name a tool call in this field of a model's message instead of in `tool_calls`. */
+  function_call: called.nullish().catch(undefined),
+})
 
 const usage = z.looseObject({
   prompt_tokens: z.number().nullish().catch(undefined),
@@ -24,7 +53,7 @@ const usage = z.looseObject({
 const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
 const finish_reason = z.string().nullish().catch(undefined)
 
-export const completionBody = z.looseObject({
+const completionBody = z.looseObject({
   ...head,
   choices: z.array(z.looseObject({ message, finish_reason })).min(1),
 })
@@ -36,9 +65,40 @@ export const completionChunk = z.looseObject({
   error: z.unknown().optional(),
 })
 
-export function completionOf({ choices, ...about }: z.infer<typeof completionBody>): Completion {
+/** Undefined means that the text is no answer of a chat API. */
+export function completionIn(text: string): Completion | undefined {
+  const parsed = completionBody.safeParse(parsedJson(text))
+  if (!parsed.success) return undefined
+  const { choices, ...about } = parsed.data
   const [choice] = choices
   return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
+}
+
+type Part = z.infer<typeof part>
+
+const THOUGHTS = /^(thinking|thought|reasoning)/i
+const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
+
+export function heardIn(
+  given: z.infer<typeof message> | null | undefined,
+): Pick<Completion, 'text' | 'thoughts' | 'tool'> {
+  const { content, reasoning_content, reasoning, tool_calls, function_call } = given ?? {}
+  const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
+  const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')
+  const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
+  return {
+    text: parts
+      .filter((one) => !isThought(one))
+      .map(wordsOf)
+      .join(''),
+    ...(thoughts !== '' && { thoughts }),
+    ...(tool && { tool: tool.name ?? '' }),
+  }
+}
+
+function wordsOf({ text = '', thinking }: Part): string {
+  if (thinking === undefined) return text
+  return typeof thinking === 'string' ? thinking : thinking.map((inner) => inner.text ?? '').join('')
 }
 
 export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
@@ -56,10 +116,7 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
 
 const ADDED_TOKENS = 1_024
 
-/**
- * An API's server may belong to the agent's owner, so the token usage and cost that it states are limited to plausible
- * values.
- */
+/** A server may belong to the agent's owner, so the usage and cost that it states are limited to plausible values. */
 export function plausible(
   completion: Completion,
   { model, messages, maxTokens }: { model: string; messages: readonly { content: string }[]; maxTokens: number },

@@ -4,28 +4,30 @@ import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/prot
 import { apiAccess } from '../api/api-connector.ts'
 import type { ConnectorDeps } from '../connect.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
-import type { Until } from '../exchange/patient.ts'
-import type { Failure } from '../failure.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import type { HuggingFaceHosts } from '../hosts.ts'
 import { WAKE_ATTEMPT_MS } from '../limits.ts'
-import { wake } from '../space/space-connector.ts'
-import { challengeUrl, proves } from './challenge.ts'
-import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
-import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
+import { baseOf, wake } from '../space/space-connector.ts'
+import { knock } from '../webhook/webhook-connector.ts'
+import { challengeUrl, nameModel, orNamesake, proves, type Tried } from './steps.ts'
+import { askOnce } from './trial.ts'
 
 export interface CheckOptions {
   game?: GameId
   language?: Language
   wakeMs?: number
   signal?: AbortSignal
-  /**
-   * The check of an agent waits until no match is played at the agent's address, because its questions would disturb
-   * the match.
-   */
   games?: Games
 }
 
-type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
+export interface Games {
+  underWay(): Promise<boolean>
+  /** Runs a test, which would disturb a match; a match that begins aborts it, and the result is undefined. */
+  between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
+}
+
+const NO_GAMES: Games = { underWay: async () => false, between: (work, signal) => work(signal) }
 
 /** The check of an agent stops at a failed step if the later steps would be pointless. */
 export async function* checkAgent(
@@ -45,20 +47,26 @@ export async function* checkAgent(
   const given: HttpAccess = { outbound, clock, secret, lanes }
   const http = settings.kind === 'api' ? apiAccess(given) : given
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
-  const host = hostOf(addressOf(settings, deps) ?? '')
+  const base = addressOf(settings, hosts)
+  const host = hostOf(base ?? '')
   const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>
     timed(name, async () => orPlays(await run(), games, host), deps)
 
-  const address = await step('address', () => reach(settings, deps, http, soon()))
+  const address = await step('address', async () => {
+    if (base === undefined) return ok({ code: 'nothing-to-check' })
+    const reached = await knock(base, http, soon())
+    return reached.ok ? ok({ code: 'reachable', params: { host } }) : reached
+  })
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
-  if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, http, step, wakeMs, signal })) === 'stop')
-    return
+  if (settings.kind === 'space') {
+    if (!(yield* checkHealth(settings, { hosts, http, step, soon, wakeMs, signal }))) return
+  }
 
   let refused: AgentCheckStep | undefined
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
-    const model = await step('model', () => nameModel(settings, deps, http, soon()))
+    const model = await step('model', () => nameModel(settings, hosts, http, soon()))
     yield model
     // An API key without the right to list models may still have the right to ask a model.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
@@ -66,8 +74,7 @@ export async function* checkAgent(
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The text that proves the owner is requested without an API's key; a private Hugging Face Space answers no request
-    // without its token.
+    // An API's key is not needed for the owner's text, but a private Space answers nothing without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -87,19 +94,20 @@ export async function* checkAgent(
 }
 
 interface Waking {
-  deps: ConnectorDeps
+  hosts: HuggingFaceHosts
   http: HttpAccess
   step(name: AgentCheckStep['step'], run: () => Promise<Tried>): Promise<AgentCheckStep>
+  soon(): Until
   wakeMs: number
   signal: AbortSignal
 }
 
+/** Returns whether the Space is up. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
-  { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
-): Steps {
+  { hosts, http, step, soon, wakeMs, signal }: Waking,
+): AsyncGenerator<AgentCheckStep, boolean, void> {
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
-  const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const first = await step('health', async () => {
     const woken = healthy(await wake(settings, hosts, http, soon()))
     if (woken.ok || woken.error.code !== 'no-such-space' || settings.space === undefined) return woken
@@ -107,15 +115,15 @@ async function* checkHealth(
   })
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
-    return first.ok ? 'go-on' : 'stop'
+    return first.ok
   }
   yield { ...first, ok: true, code: 'waking' }
   const woken = await step('health', async () => {
     const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
-    return healthy(await keepTrying((until) => wake(settings, hosts, http, until), clock, enough))
+    return healthy(await keepTrying((until) => wake(settings, hosts, http, until), http.clock, enough))
   })
   yield woken
-  return woken.ok ? 'go-on' : 'stop'
+  return woken.ok
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
@@ -134,4 +142,24 @@ async function timed(
   if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
   const { code, params, message, detail } = result.error
   return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
+}
+
+/** An agent that is silent during its check may be busy with a match, so "playing" is reported instead of a failure. */
+async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
+  if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
+  return plays(host)
+}
+
+function plays(host: string): Result<never, Failure> {
+  const why = 'plays at the moment, and a question would end up in its game: it was not asked'
+  return err(failure('playing', `${host} ${why}`, { host }))
+}
+
+const SILENT = new Set<Failure['code']>(['timeout', 'unreachable', 'server-error', 'rate-limited'])
+
+function addressOf(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
+  if (settings.kind === 'space') return baseOf(settings, hosts)
+  if (settings.kind === 'model') return hosts.inference
+  if (settings.kind === 'api') return settings.base
+  return settings.kind === 'webhook' ? settings.url : undefined
 }

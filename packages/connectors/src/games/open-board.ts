@@ -1,9 +1,6 @@
 import type { AboutGame } from './about-game.ts'
 
-/**
- * In a game that hides nothing, the prompt strategy of guessing hidden facts asks the model to guess the opponent's
- * plan instead.
- */
+/** Where nothing is hidden, the strategy of guessing hidden facts has the model guess the opponent's plan. */
 export function openBoard(kind: string): AboutGame {
   return {
     thinking: {

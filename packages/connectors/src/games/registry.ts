@@ -4,10 +4,7 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/**
- * For a game missing from this list, models get general prompts, and an agent's test uses the first question of a
- * match.
- */
+/** Models of a game that is missing here get general prompts, and an agent's test asks a match's first question. */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

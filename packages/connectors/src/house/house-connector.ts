@@ -11,10 +11,7 @@ export type Pace = 'none' | { minMs: number; maxMs: number }
 
 export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
-/**
- * A built-in agent's pause uses only a part of the remaining time, so that the answer still arrives before the
- * deadline.
- */
+/** The pause of a built-in agent takes only this part of the time left, so that its answer comes in time. */
 const SHARE_OF_TIME = 0.8
 
 export function houseConnector(

@@ -1,4 +1,4 @@
-import { boundedJson } from '@masquerade/game'
+import { boundedJson, type Json } from '@masquerade/game'
 import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
@@ -6,9 +6,27 @@ import { failure, missing, reading } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
-import type { Mailbox } from './mailbox.ts'
 
-export interface Caller {
+export interface MailboxAsk {
+  /** A question that is asked again keeps its id; its deadline is replaced, and an answer already given stays. */
+  id: string
+  agentId: string
+  payload: WireAsk
+  /** The deadline in milliseconds since 1970, after which no answer is accepted; a second answer is never accepted. */
+  deadline: number
+}
+
+/** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
+export interface Mailbox {
+  put(ask: MailboxAsk): Promise<void>
+  /** Undefined when the signal aborts before the agent answers, or when no answer is accepted any more. */
+  await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
+  present(agentId: string, signal: AbortSignal): Promise<boolean>
+  /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
+  outOfReach(withinMs: number): Promise<boolean>
+}
+
+interface Caller {
   name: string
   documentOf(question: Question): WireAsk
 }

@@ -44,10 +44,7 @@ export interface NetworkSeat {
 
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   id: string
-  /**
-   * `probe:NAME` marks a researcher's question during a match, and `tell` marks a turn in a conversation outside any
-   * game.
-   */
+  /** `probe:NAME` is a researcher's question during a match, `tell` a turn in a conversation outside any game. */
   kind: string
   seat: Seat
   turn: number
@@ -110,10 +107,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     },
   }
 
-  /**
-   * After a match, an experiment's question is asked in the form of the first question of a new match with equal
-   * settings.
-   */
+  /** After a match a probe has the form of the first question of a new match with the same settings. */
   function afterwards(seat: Seat): Ask {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
@@ -151,10 +145,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     }
   }
 
-  /**
-   * The ids of matches and questions that agents see reveal nothing about the match, and stay equal when the match is
-   * played again.
-   */
+  /** The ids that agents see reveal nothing about the match, and stay equal when the match is played again. */
   function idOf(kind: string, at: Seat, of: string): string {
     const { match, seat } = taken
     // An agent that reads one match from several players' positions gets a different match id for each position.

@@ -2,10 +2,7 @@ import type { Reply } from '../agent-connector.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 import type { Delivery } from './teller.ts'
 
-/**
- * Some agents on Hugging Face accept the same requests but were written for a different game, which only the texts of
- * their answers show.
- */
+/** Some agents take the same requests but were made for another game, which only the texts of their answers show. */
 export function otherGame(history: readonly Delivery[], { answer, error }: Reply): string | undefined {
   const refusals = history.flatMap(({ refused }) => refused?.detail ?? refused?.message ?? [])
   const answered = 'text' in answer ? [answer.text] : []
@@ -31,9 +28,6 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
 
 /** Agents' programs that were written for another game with the same protocol do not know these two events. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
-/**
- * Error messages with which an agent's program refuses an unknown event; Python's NotImplementedError has an empty
- * message.
- */
+/** How programs refuse an event that they do not know; Python's NotImplementedError has an empty message. */
 const UNKNOWN =
   /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

@@ -1,48 +1,34 @@
-import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
+import { type AnyGame, cutTo, err, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
-import { deadlineIn } from '../exchange/lanes.ts'
-import type { Until } from '../exchange/patient.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, missing } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
 import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
-import { callSpace, type SpaceRequest } from './space-protocol.ts'
-import { troubleOf } from './space-status.ts'
-import { type Account, type Delivery, teller } from './teller.ts'
+import { callSpace, type SpaceRequest, troubleOf } from './space-protocol.ts'
+import { type Account, type Memory, teller } from './teller.ts'
 
 export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceHosts): string =>
   base ?? spaceAddress(hosts.spaces, space ?? '')
 
-export interface SpaceConnector extends AgentConnector {
-  follow: NonNullable<AgentConnector['follow']>
-  history(): readonly Delivery[]
-  /**
-   * Waits until the last event sent to a Hugging Face Space has arrived, so that the Space is free for another game.
-   */
-  rest(): Promise<void>
-}
-
-/**
- * A Hugging Face Space (a hosted program) remembers only one game, so it plays one game at a time, which `init` begins.
- */
+/** A Space (a hosted program) remembers one game only, so it plays one game at a time, which `init` begins. */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
   http: HttpAccess,
   perceiveMs: number = PERCEIVE_MS,
-): SpaceConnector {
+): AgentConnector & Required<Pick<AgentConnector, 'follow'>> & Pick<Memory, 'history' | 'rest'> {
   const base = baseOf(settings, hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
     callSpace(http, base, route, request, until)
   const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal, way: { waits: [] } })
-  const memory = teller({
-    begin: (signal) => call('init', {}, soon(signal)),
-    tell: (event, signal) => call('perceive', event, soon(signal)),
-  })
+  const memory = teller(
+    (signal) => call('init', {}, soon(signal)),
+    (event, signal) => call('perceive', event, soon(signal)),
+  )
 
   return {
     host: hostOf(base),
@@ -80,11 +66,8 @@ export async function wake(
   const healthy = await callSpace(http, baseOf(settings, hosts), 'checkHealth', {}, until)
   const { space } = settings
   if (healthy.ok || space === undefined || until.signal.aborted) return healthy
-  const trouble = await troubleOf(space, hosts, http, {
-    ...until,
-    deadline: deadlineIn(PERCEIVE_MS, http.clock, until.way),
-  })
-  return trouble ? { ok: false, error: trouble } : healthy
+  const trouble = await troubleOf(space, hosts, http, until)
+  return trouble ? err(trouble) : healthy
 }
 
 function toReply(

@@ -18,10 +18,7 @@ export type Language = 'en' | 'zh'
 export interface StrategySettings {
   strategy: StrategyId
   prompt?: string
-  /**
-   * If true, the model gets its strategy's instruction without the condition "if you believe so"; only some experiments
-   * use this.
-   */
+  /** If true, the strategy's instruction has no condition "if you believe so"; some experiments use this. */
   always?: boolean
 }
 
@@ -39,10 +36,7 @@ interface Put {
   name: string
 }
 
-/**
- * As in the paper LLMArena, a prompt has three parts: rules (the system message), observation and action (the user's
- * message).
- */
+/** As in LLMArena, a prompt has three parts: rules (system message), observation and action (user's message). */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put
   const { illegal } = ask

@@ -94,9 +94,7 @@ const FORMS: readonly RegExp[] = [
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ]
 
-/**
- * Control characters that move the cursor, reverse the writing direction or break lines are logged as their numbers.
- */
+/** Characters that move the cursor, reverse the writing direction or break lines are logged as their numbers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
