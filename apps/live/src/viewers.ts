@@ -48,8 +48,7 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // The new spectator gets the changed number at once; forgetting the number sent last makes the next regular
-      // message inform the others.
+      // The new spectator gets the number at once, and with it forgotten here, the next message informs the others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

@@ -15,16 +15,10 @@ export interface Trying {
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
 const LONGEST_MS = 180_000
-/**
- * A test of an agent that is unfinished after this time is given up, since it may crash every runner process that takes
- * it.
- */
+/** A test of an agent that takes longer is given up, since it may crash every runner that takes it. */
 const TOO_OLD_MS = 15 * 60_000
 
-/**
- * If the test of an agent is interrupted or cannot reach the database, another runner repeats it; otherwise a result is
- * stored.
- */
+/** An interrupted test, or one that cannot reach the database, is repeated by another runner. */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()
   const { checks } = context.store
@@ -135,10 +129,7 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
     },
   }
 
-  /**
-   * Keeps matches from using the address of an agent that is being tested; returns false when a match took the address
-   * nevertheless.
-   */
+  /** Keeps matches from the address of an agent that is tested; false when a match took it nevertheless. */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {
       for (;;) {

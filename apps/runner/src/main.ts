@@ -12,22 +12,15 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 import { openStore } from './store.ts'
 
-/**
- * A few database connections suffice for many matches, because turns of several matches are written in one transaction.
- */
+/** A few connections suffice for many matches, because turns of several matches are written in one transaction. */
 const CONNECTIONS = 12
-/**
- * A database connection that has not answered for this time counts as broken, because every statement of a runner ends
- * sooner.
- */
+/** A connection that has not answered for this long counts as broken: every statement of a runner ends sooner. */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 const RANGE = 2 ** 48 - 1
 
-/**
- * Roles and secrets are drawn with unpredictable random numbers, so that they cannot be guessed from earlier matches.
- */
+/** Roles and secrets are drawn with unpredictable numbers, so that earlier matches do not give them away. */
 const chance = () => randomInt(RANGE) / RANGE
 
 let log = openLog({ process: 'runner' })

@@ -9,6 +9,7 @@ import {
   type SealedSecret,
   secretPurpose,
 } from '@masquerade/store/secrets'
+import { recent } from './recent.ts'
 
 /** Only this code decrypts the tokens and keys that owners store for their agents. */
 export type Secrets = ReturnType<typeof secretsIn>
@@ -31,7 +32,7 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   let keys = read()
   const [mine] = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
-  const opened = recentTexts(MOST_OPENED)
+  const opened = recent<string>(MOST_OPENED)
 
   return {
     publicKey: publicHalf(mine),
@@ -63,24 +64,5 @@ function refuseNoKey(key: string): void {
     publicHalf(key)
   } catch {
     throw new Error('MASQUERADE_RUNNER_KEY is no X25519 private key in PEM: leave it out to have one made')
-  }
-}
-
-export function recentTexts(most: number) {
-  const texts = new Map<string, string>() // in the order of their last use
-
-  return {
-    get(name: string): string | undefined {
-      const text = texts.get(name)
-      if (text === undefined) return undefined
-      texts.delete(name)
-      texts.set(name, text)
-      return text
-    },
-    put(name: string, text: string): void {
-      texts.set(name, text)
-      const [oldest] = texts.keys()
-      if (texts.size > most && oldest !== undefined) texts.delete(oldest)
-    },
   }
 }

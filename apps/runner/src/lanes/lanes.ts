@@ -7,9 +7,7 @@ import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /**
-   * After this many milliseconds without a report from a runner, its share of the requests to each host goes to others.
-   */
+  /** After this long without a report, a runner's share of the requests to each host goes to others. */
   leaseMs: number
   calmMs: number
   eagerMs: number
@@ -24,16 +22,13 @@ export interface OpenLanes extends Lanes {
   close(): Promise<void>
 }
 
-export interface LanesContext {
+interface LanesContext {
   store: { lanes: Pick<Store['lanes'], 'share' | 'pause' | 'pauses' | 'sweep'> }
   random: Random
   say(line: string): void
 }
 
-/**
- * Each runner reserves a share of the requests that a host allows at once, so that a single question needs no database
- * statement.
- */
+/** Each runner reserves a share of the requests that a host allows, so that a question needs no database statement. */
 export function openLanes(
   { store, random, say }: LanesContext,
   limit: number,
@@ -159,8 +154,7 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // If a host's wish for a pause cannot be stored, other runners learn of the pause when the host refuses their
-      // requests.
+      // If a pause cannot be stored, other runners learn of it when the host refuses their requests.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

@@ -13,10 +13,7 @@ export interface Answered {
   heard?: { id: string; given: AskAnswer }
 }
 
-/**
- * When the gateway (the process that agents fetch questions from) keeps restarting, a match waits for it at most this
- * long.
- */
+/** While the gateway (where agents fetch questions) keeps restarting, a match waits for it at most this long. */
 const GRANTED_MS = 10 * 60_000
 
 export function askSeat(

@@ -33,10 +33,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 
   return {
-    /**
-     * Sends each open question of a match once, waits for at least one answer, and returns the answers in order of
-     * arrival.
-     */
+    /** Sends each open question once, waits for at least one answer, and returns the answers in order of arrival. */
     async next(open: readonly Ask[]): Promise<readonly Answered[]> {
       signal.throwIfAborted()
       const keys = new Set(open.map(askKey))
@@ -70,26 +67,15 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
 
 const CLOSED = new Error('the question is closed')
 
-interface Release {
-  came: readonly Answered[]
-  at: number
-}
-
-interface PacedTurn {
-  asking: Asking
-  context: PlayContext
-  signal: AbortSignal
-  write(turn: JudgedAnswers): Promise<boolean>
-}
-
-/**
- * In a match shown at fixed times, answers are stored when they arrive, but viewers see all answers of a turn together.
- */
+/** In a match shown at fixed times, answers are stored as they arrive, but shown together for each turn. */
 export async function pacedTurn(
   match: OpenMatch,
   open: readonly Ask[],
-  { asking, context, signal, write }: PacedTurn,
-): Promise<Release | undefined> {
+  asking: Asking,
+  write: (turn: JudgedAnswers) => Promise<boolean>,
+  context: PlayContext,
+  signal: AbortSignal,
+): Promise<{ came: readonly Answered[]; at: number } | undefined> {
   const stored = new Map<string, Answered>()
   let asks = open
   while (stored.size < asks.length) {

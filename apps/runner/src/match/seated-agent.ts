@@ -15,13 +15,8 @@ export interface SeatedAgent {
   connector: AgentConnector
   /** True when the agent was away for too long, so that the match is played without waiting for it. */
   forfeits?: true
-  unusable?: Unusable
-}
-
-export interface Unusable {
-  why: string
-  /** True when the platform could not read the agent's stored secret, so that the agent is not blamed. */
-  ours: boolean
+  /** The agent cannot be asked; `ours` when the platform could not read its secret, so that it is not blamed. */
+  unusable?: { why: string; ours: boolean }
 }
 
 /** Connects a player of a match with its agent; an agent that its owner took out of the match is asked nothing. */

@@ -17,10 +17,7 @@ const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /**
-   * Built-in agents play fewer matches among themselves when the site's visitors are gone, and none when they are gone
-   * for long.
-   */
+  /** Built-in agents play fewer matches among themselves when visitors are gone, and none when gone for long. */
   audience: 'there' | 'gone' | 'long-gone'
   /** A newly registered agent gets no match for this many milliseconds, so that its owner can test it first. */
   newcomerMs: number
@@ -45,26 +42,19 @@ export function nextMatch(
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Agents that have played all their games of a contest still fill empty seats, except in a round-robin contest (all
-  // agents meet all others).
+  // Agents that have played all their games still fill empty seats, except where all agents meet all others.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats: seats.map(counted) })
 
-  /**
-   * Marks agents that have played all their games of a contest: they fill empty seats, and the match does not count for
-   * them.
-   */
+  /** Agents that have played all their games of a contest fill empty seats; the match does not count for them. */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
-  /**
-   * Chooses the players of a match with random numbers that were fixed in public before; which agents were present is
-   * recorded.
-   */
+  /** Seats agents by random numbers that were fixed in public before; which agents were present is recorded. */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
@@ -87,10 +77,7 @@ export function nextMatch(
   }
 }
 
-/**
- * Returns the first planned match whose agents are all present, or absent for so long that the match need not wait for
- * them.
- */
+/** The first planned match whose agents are all present, or absent for so long that nobody waits for them. */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
   for (const { number, agents, fills, absent } of fixtures) {
@@ -124,10 +111,7 @@ interface Present {
   rank?: number
 }
 
-/**
- * Considers only a limited number of the present agents for a match: those with the fewest games, or those of similar
- * rank.
- */
+/** Only some of the present agents are considered: those with the fewest games, or those of similar rank. */
 function presentAgents(
   candidates: readonly Present[],
   { apart, pairing }: Pick<SeatingRules, 'apart' | 'pairing'>,
