@@ -121,10 +121,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     },
     tellViewersEveryMs,
   )
-  const listener = store.notices.listen({
-    notices: (batch) => batch.forEach(hear),
-    reconnected: renew,
-  })
+  const listener = store.notices.listen({ notices: (batch) => batch.forEach(hear), reconnected: renew })
   // Events may have come before this process listened, so all watched matches are read again.
   void listener.ready.then(renew)
   let people = 0

@@ -46,10 +46,8 @@ export async function answerHealth(
   const pathname = request.url?.split('?', 1)[0]
   if (pathname === '/healthz') return respond(response, 200, { ok: true, process: 'live', leaving })
   if (pathname !== '/readyz') {
-    return respond(response, 404, {
-      code: 'not-found',
-      message: 'This address only sends live events, over socket.io.',
-    })
+    const message = 'This address only sends live events, over socket.io.'
+    return respond(response, 404, { code: 'not-found', message })
   }
   if (leaving) return respond(response, 503, { ok: false, process: 'live', leaving })
   const { database } = await store.condition.now()

@@ -82,7 +82,6 @@ export function spectator(
       release(parsed.data.match)
     },
 
-    /** Spectators of a private match have a ticket; when it is no longer valid, they stop receiving the match. */
     async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
         if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)

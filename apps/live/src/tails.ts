@@ -209,7 +209,6 @@ function openTail(
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** Adds events to the log of a match; events are numbered from 1 without gaps, and known ones are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

@@ -8,7 +8,6 @@ interface ViewersEars {
   failed(error: unknown): void
 }
 
-/** Tells the spectators of a match how many they are, whenever this number has changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,

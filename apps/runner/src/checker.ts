@@ -43,25 +43,28 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
 
   async function tried(work: CheckWork, signal: AbortSignal): Promise<void> {
     const { id, agentId, settings, challenge, language, createdAt } = work
+    let step: AgentCheckStep['step'] = 'address'
+    const end = async (code: 'timeout' | 'failed', message: string): Promise<void> => {
+      await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
+    }
     if (context.clock.now() - Date.parse(createdAt) > TOO_OLD_MS) {
-      return end(id, 'address', 'timeout', 'this check waited too long for a runner; begin another one')
+      return end('timeout', 'this check waited too long for a runner; begin another one')
     }
     const secret = work.secret && context.secrets.open(agentId, work.secret)
-    if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
+    if (secret?.ok === false) return end('failed', secret.error)
     const games = gamesAtAddress(id, context)
     const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
-    let last: AgentCheckStep['step'] = 'address'
     try {
-      for await (const step of within(trying, signal)) {
-        last = step.step
-        if (!(await checks.addStep(id, step))) return
+      for await (const done of within(trying, signal)) {
+        step = done.step
+        if (!(await checks.addStep(id, done))) return
       }
     } catch (error) {
       if (signal.aborted || context.store.condition.note(error)) throw error
       if ((await context.store.condition.now()).database !== 'ok') throw error
-      if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
+      if (error instanceof TooLong) return end('timeout', error.message)
       context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`, { level: 'warn' })
-      await end(id, last, 'failed', 'something went wrong on our side; begin another check')
+      await end('failed', 'something went wrong on our side; begin another check')
     }
   }
 
@@ -83,15 +86,6 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     } finally {
       over.abort()
     }
-  }
-
-  async function end(
-    id: string,
-    step: AgentCheckStep['step'],
-    code: 'timeout' | 'failed',
-    message: string,
-  ): Promise<void> {
-    await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
   }
 }
 

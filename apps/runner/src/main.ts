@@ -44,28 +44,18 @@ async function main(): Promise<void> {
   const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)
-  const agents = {
-    outbound,
-    lanes,
-    clock,
-    random: chance,
-    hosts: env.hosts,
-    pace: env.HOUSE_PACE,
-    mailbox: store.mailbox,
-  }
+  const shared = { outbound, lanes, clock, random: chance }
+  const agents = { ...shared, hosts: env.hosts, pace: env.HOUSE_PACE, mailbox: store.mailbox }
   const context = {
+    ...shared,
     store,
-    clock,
-    random: chance,
     connect: connecting(agents),
-    lanes,
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     leaving: leaving(),
     presence: presence(),
     stoodStill: pulse().stoodStill,
-    outbound,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,

@@ -10,7 +10,6 @@ import type { SeatedAgent } from './match/seated-agent.ts'
 import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 
-/** Clock and random numbers are given to the code that plays a match, so that tests can control them. */
 export interface PlayContext {
   store: Store
   clock: Clock

@@ -80,10 +80,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (signal.aborted || error instanceof Standstill || (await isPlatforms(error))) throw error
       const failures = await store.matches.failed(id)
       context.meters?.failed('match')
-      say(`match ${id}: failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`, {
-        level: 'error',
-        match: id,
-      })
+      const what = `failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`
+      say(`match ${id}: ${what}`, { level: 'error', match: id })
       if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
       return giveUp(id, `it failed ${failures} times, last with: ${messageOf(error)}`)
     }

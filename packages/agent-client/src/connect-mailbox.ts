@@ -50,7 +50,8 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
       book.close(askId, why)
     },
   }
-  const close = transport === 'polling' ? onlyPoll() : holdSocket()
+  const close = transport === 'polling' ? () => {} : holdSocket()
+  if (transport === 'polling') void poll(http, ears, times, ended.signal)
   return { closed, close: () => end() }
 
   function end(why?: Refused) {
@@ -58,11 +59,6 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
     ended.abort(why)
     close()
     book.closeAll()
-  }
-
-  function onlyPoll() {
-    void poll(http, ears, times, ended.signal)
-    return () => {}
   }
 
   function holdSocket() {

@@ -30,13 +30,8 @@ export function openHttpLine({ url, token, agent }: Address) {
 
   async function call(path: string, waitS: number, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization }
-    const signals = [signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)]
-    const response = await fetch(new URL(path, url), {
-      ...init,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any(signals),
-    })
+    const until = AbortSignal.any([signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)])
+    const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual', signal: until })
     if (response.ok) return response
     throw await refusalOf(response)
   }

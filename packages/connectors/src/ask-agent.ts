@@ -52,13 +52,7 @@ export interface AskJournal<Kept> {
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
-type Begun<Kept> =
-  | { kept: Kept }
-  | {
-      id: string
-      latest?: number | undefined
-      patienceMs?: number
-    }
+type Begun<Kept> = { kept: Kept } | { id: string; latest?: number | undefined; patienceMs?: number }
 
 interface Settled<Kept> {
   kept: Kept
@@ -171,19 +165,16 @@ async function replyInTime<Kept>(
   }
 }
 
-async function whenLate(
-  sent: Pick<SentQuestion, 'deadline' | 'way'>,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<Reply> {
+type Timed = Pick<SentQuestion, 'deadline' | 'way'>
+
+async function whenLate(sent: Timed, clock: Clock, signal: AbortSignal): Promise<Reply> {
   for (let left = timeLeft(sent, clock.now()); left > 0 && !signal.aborted; left = timeLeft(sent, clock.now())) {
     await clock.sleep(left, signal)
   }
   return { answer: { missing: 'timeout' } }
 }
 
-const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
-  deadline + keptMs(way, now) - now
+const timeLeft = ({ deadline, way }: Timed, now: number): number => deadline + keptMs(way, now) - now
 
 /** All questions share one error: making one for each would take more time than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')

@@ -125,20 +125,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const BUSY: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The site is receiving too much at once: try again in a moment.',
+function refusal(status: Refusal['status'], code: Refusal['code'], message: string): Refusal {
+  return { status, code, message }
 }
 
-const tooLarge = (mostBytes: number): Refusal => ({
-  status: 413,
-  code: 'too-large',
-  message: `A request to this address can have at most ${mostBytes} bytes.`,
-})
+const BUSY = refusal(503, 'unavailable', 'The site is receiving too much at once: try again in a moment.')
 
-const tooSlow = (withinMs: number): Refusal => ({
-  status: 408,
-  code: 'too-slow',
-  message: `A request must arrive within ${withinMs / 1000} seconds.`,
-})
+const tooLarge = (mostBytes: number): Refusal =>
+  refusal(413, 'too-large', `A request to this address can have at most ${mostBytes} bytes.`)
+
+const tooSlow = (withinMs: number): Refusal =>
+  refusal(408, 'too-slow', `A request must arrive within ${withinMs / 1000} seconds.`)

@@ -25,10 +25,8 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       if (!late) return callback(null, socket)
       socket.destroy()
       // The error that a user sees must not reveal which address belongs to the host name.
-      callback(
-        isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
-        null,
-      )
+      const unknown = `${host} has no address that can be asked`
+      callback(isIP(host) === 0 ? new UnknownHostError(unknown) : new BlockedError(late), null)
     })
   }
 }

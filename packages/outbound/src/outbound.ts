@@ -26,7 +26,6 @@ export interface OutboundResponse extends Head {
 /** The only way to an address that a user gave; it refuses private addresses. */
 export interface Outbound {
   open(request: OutboundRequest): Promise<OutboundResponse>
-  request(request: OutboundRequest): Promise<{ status: number; headers: OutboundResponse['headers']; text: string }>
   close(): Promise<void>
 }
 
@@ -103,16 +102,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     return coming
   }
 
-  return {
-    open,
-    async request(asked) {
-      const response = await open(asked)
-      const chunks: Uint8Array[] = []
-      for await (const chunk of response.body) chunks.push(chunk)
-      return { status: response.status, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') }
-    },
-    close: () => dispatcher.destroy(),
-  }
+  return { open, close: () => dispatcher.destroy() }
 }
 
 const UNREAD = new Error('the rest is not read')

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import {
   LONGEST_WAIT_S,
   MAILBOX_PATH,
@@ -76,7 +75,9 @@ export function openHttpMailbox({ store, admission, holds, failed }: MailboxCont
   }
 
   async function accept(agentId: string, askId: string, request: IncomingMessage, response: ServerResponse) {
-    const answer = storedAnswer(readWireAnswerText((await buffer(request)).toString('utf8')))
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const answer = storedAnswer(readWireAnswerText(Buffer.concat(chunks).toString('utf8')))
     if (!answer.ok) return refuse(response, answer.error)
     const recorded = await store.mailbox.answer(askId, agentId, answer.value)
     if (!recorded.ok) return refuse(response, recorded.error)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { err } from '@masquerade/game'
 import { type AnswerRefused, type AskOver, readWireAnswer, type WireAsk } from '@masquerade/protocol'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
@@ -156,5 +157,3 @@ function openPool(agentId: string, { store, holds, failed }: MailboxContext, ret
     close: () => closed.abort(),
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

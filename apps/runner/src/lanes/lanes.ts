@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Lanes, Place } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import { CONNECTIONS } from '@masquerade/outbound'
-import type { LaneNeed, LaneShare } from '@masquerade/store/asks'
 import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
@@ -80,7 +79,9 @@ export function openLanes(
     const askedAt = performance.now()
     try {
       const shares = await store.lanes.share(runner, needs, { limit, leaseMs })
-      take(needs, shares, askedAt + leaseMs)
+      const until = askedAt + leaseMs
+      for (const { host, granted, open } of shares) hosts.get(host)?.take({ granted, open, until })
+      for (const { host, want } of needs) if (want === 0 && hosts.get(host)?.isIdle) hosts.delete(host)
       if (askedAt - sweptAt > SWEEP_MS) {
         sweptAt = askedAt
         await store.lanes.sweep()
@@ -91,11 +92,6 @@ export function openLanes(
       if (!down) say(`asks wait for their places: ${error instanceof Error ? error.message : String(error)}`)
       down = true
     }
-  }
-
-  function take(needs: readonly LaneNeed[], shares: readonly LaneShare[], until: number): void {
-    for (const { host, granted, open } of shares) hosts.get(host)?.take({ granted, open, until })
-    for (const { host, want } of needs) if (want === 0 && hosts.get(host)?.isIdle) hosts.delete(host)
   }
 
   function laneTo(host: string): HostLane {

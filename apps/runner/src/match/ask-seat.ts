@@ -79,9 +79,8 @@ export function askOfSeat(
     isExcused: (at) => at - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS,
     onAnswer: (at) => presence.answered(versionId, at),
     onBug(bug, id) {
-      say(`match ${match.id}: BUG: what seat ${seat} sent cannot be read: ${whereOf(bug)}`, {
-        ...{ level: 'error', match: match.id, ask: id },
-      })
+      const what = `BUG: what seat ${seat} sent cannot be read: ${whereOf(bug)}`
+      say(`match ${match.id}: ${what}`, { level: 'error', match: match.id, ask: id })
     },
   }
 }

@@ -42,11 +42,8 @@ async function sharedRoles(
   { totalsOf, random }: { totalsOf: TotalsOf; random: Random },
 ): Promise<Record<string, number[]>> {
   const agents = [...new Set(deals.flatMap((deal) => deal.agents.flatMap((one) => one ?? [])))]
-  const totals = await totalsOf(
-    arena,
-    agents,
-    roles.map(({ games }) => games),
-  )
+  const counters = roles.map(({ games }) => games)
+  const totals = await totalsOf(arena, agents, counters)
   const dealt = deals.filter(({ weights }) => weights !== null)
   const [now, ...left] = deals.filter(({ weights }) => weights === null)
   const taken = new Set<string>()

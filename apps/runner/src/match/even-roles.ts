@@ -5,10 +5,8 @@ export function fairHolder(
   { tables, held }: { tables: readonly (readonly string[])[]; held: ReadonlyMap<string, number> },
   random: Random,
 ): string | undefined {
-  const order = shuffled(
-    random,
-    tables.map((agents, table) => ({ table, agents: shuffled(random, agents) })),
-  )
+  const numbered = tables.map((agents, table) => ({ table, agents: shuffled(random, agents) }))
+  const order = shuffled(random, numbered)
   const count = new Map(held)
   const holders: (string | undefined)[] = tables.map(() => undefined)
   const has = (agent: string) => count.get(agent) ?? 0

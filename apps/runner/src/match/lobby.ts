@@ -79,9 +79,8 @@ async function fill(
     }
     if (replaced === 'lost') return { table: 'lost' }
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
-    context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
-      match: match.id,
-    })
+    const news = `agent ${agent.agentId} did not come (${reason}), ${replaced} plays`
+    context.say(`match ${match.id}: seat ${seat}: ${news}`, { match: match.id })
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }

@@ -9,11 +9,10 @@ import {
   REFEREE,
   type Result,
   recordOf,
-  type Seat,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
-import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
+import { seatedAgent } from './seated-agent.ts'
 
 /** A match cannot be played: it has ended (`over`), the site is paused (`held`), or its data is faulty (`broken`). */
 export interface OpenError {
@@ -41,7 +40,10 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const position = foldLog(game, log)
   if (!position.ok) return position
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
-  if (log.length > 0 && !context.studyOf?.(id)) refuseToCharge(seated)
+  // If this runner lacks the key to an agent's secret, the match is postponed: the agent is not at fault.
+  const sealed = [...seated.values()].find(({ unusable }) => unusable?.ours)
+  if (sealed && log.length > 0 && !context.studyOf?.(id))
+    throw new Error(`seat ${sealed.seat}: ${sealed.unusable?.why}`)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
   const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
   const clock = stored.paced ? { turnClock: turnClock(context.clock.now()) } : {}
@@ -56,11 +58,6 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 }
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
-
-/** If this runner lacks the key to an agent's secret, the match is postponed: the agent is not at fault. */
-function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
-  for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
-}
 
 /** A stored log may contradict itself, if somebody edited it or a faulty version of the program wrote it. */
 function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {

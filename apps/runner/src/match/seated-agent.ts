@@ -26,11 +26,7 @@ export function seatedAgent(
 ): SeatedAgent {
   const { seat, agentId, owner = agentId, kind, version, table } = player
   const agent = { seat, agentId, owner, kind, versionId: version.id, table }
-  const unusable = (why: string, ours = false): SeatedAgent => ({
-    ...agent,
-    connector: noAgent(why),
-    unusable: { why, ours },
-  })
+  const unusable = (why: string, ours = false) => ({ ...agent, connector: noAgent(why), unusable: { why, ours } })
 
   if (player.takenOut) {
     leaving.heard([table])
@@ -40,14 +36,7 @@ export function seatedAgent(
   if (player.retired) return unusable('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)
   if (secret?.ok === false) return unusable(secret.error, true)
-  const connector = connect({
-    agentId,
-    owner,
-    kind,
-    table,
-    settings: version.settings,
-    ...(secret && { secret: secret.value }),
-  })
+  const connector = connect({ ...agent, settings: version.settings, ...(secret && { secret: secret.value }) })
   if (!connector.ok) return unusable(connector.error)
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }

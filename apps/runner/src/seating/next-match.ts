@@ -34,8 +34,9 @@ export function nextMatch(
   if (situation.unfinished >= tables) return undefined
   if (from !== undefined && now.at < Date.parse(from)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
+  const isNew = ({ registeredAt = '' }: Candidate) => now.at - Date.parse(registeredAt) < now.newcomerMs
   const candidates = situation.candidates
-    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now))
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
   const version = game.version
   if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
@@ -66,7 +67,8 @@ export function nextMatch(
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
     if (houseOnly && now.audience === 'long-gone') return undefined
-    if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
+    const quietMs = now.at - Date.parse(situation.newestAt ?? '')
+    if (houseOnly && now.audience === 'gone' && quietMs < QUIET_EVERY_MS) return undefined
     const seats = table.seats.map(({ agentId, versionId, fillsUp, forfeits }) => ({
       ...{ agentId, versionId },
       ...(fillsUp && { fillsUp }),
@@ -94,14 +96,6 @@ function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Cand
 function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
   if (kind === 'house') return true
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
-}
-
-function isNew({ registeredAt }: Candidate, { at, newcomerMs }: Now): boolean {
-  return registeredAt !== undefined && at - Date.parse(registeredAt) < newcomerMs
-}
-
-function tooSoon(newestAt: string | undefined, now: number): boolean {
-  return newestAt !== undefined && now - Date.parse(newestAt) < QUIET_EVERY_MS
 }
 
 interface Present {

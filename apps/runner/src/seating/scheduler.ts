@@ -85,11 +85,9 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)
-    if (begun) {
-      say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`, {
-        match: begun.match,
-      })
-    }
+    if (!begun) continue
+    const { match, people } = begun
+    say(`match ${match}: begun for ${people} ${people === 1 ? 'person' : 'people'}`, { match })
   }
 }
 

@@ -28,18 +28,17 @@ export async function runUpkeep(
       const { dropped } = await store.archive.turnMonths(clock.now(), keepAsksMonths)
       if (dropped.length > 0) say(`the asks of ${dropped.join(', ')} were dropped: they are older than they are kept`)
     }
-    if (!through) await fillIn()
+    if (!through) {
+      const step = await store.search.fillIn(place)
+      written += step.written
+      place = step.next
+      through = !place
+      if (through && written > 0)
+        say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
+    }
     logs = (await store.archive.logs(logs)).next
     asks = (await store.archive.asks(asks)).next
   })
-
-  async function fillIn(): Promise<void> {
-    const step = await store.search.fillIn(place)
-    written += step.written
-    place = step.next
-    through = !place
-    if (through && written > 0) say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
-  }
 }
 
 const REFRESH_MS = 1_000

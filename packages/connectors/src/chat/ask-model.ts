@@ -56,10 +56,7 @@ export async function tellModel(
   const own = settings.strategy === 'custom' ? (settings.prompt ?? '') : ''
   const written: ChatMessage[] = [
     ...(own === '' ? [] : [{ role: 'system' as const, content: own }]),
-    ...turns.map(({ from, text }) => ({
-      role: from === 'agent' ? ('assistant' as const) : ('user' as const),
-      content: text,
-    })),
+    ...turns.map(({ from, text }): ChatMessage => ({ role: from === 'agent' ? 'assistant' : 'user', content: text })),
   ]
   const wishes = { temperature: 0, ...(seed !== undefined && { seed }) }
   return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal, way })
@@ -77,7 +74,10 @@ async function replyTo(
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
   const put = { prompt, ...(form !== undefined && { studied: { form } }) }
-  if (asked > PROMPT_CHARACTERS) return { ...missing(promptTooLong(asked)), ...put }
+  if (asked > PROMPT_CHARACTERS) {
+    const message = `What there is to read, ${asked} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
+    return { ...missing(failure('prompt-too-long', message, { length: asked, limit: PROMPT_CHARACTERS })), ...put }
+  }
 
   const request = { model, messages, maxTokens, ...(sampling && { sampling }), wishes }
   const chatted = await chat(request, until)
@@ -87,7 +87,11 @@ async function replyTo(
     studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
   }
   const length = text.length + (thoughts?.length ?? 0)
-  if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent, ...studied }
+  if (length > ANSWER_CHARACTERS) {
+    const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
+    const tooLarge = failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
+    return { ...missing(tooLarge), prompt, ...spent, ...studied }
+  }
   const passed = { prompt, reply: text, ...spent, ...studied }
   const heard = reading('the model', () => ok(read(text)))
   if (!heard.ok) return { ...missing(heard.error), ...passed }
@@ -118,16 +122,6 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
   const content = cutTo(system.content, OWN_PROMPT_CHARACTERS)
   const cut = `The prompt, with its variables filled in, has ${system.content.length} characters; only the first ${OWN_PROMPT_CHARACTERS} were sent.`
   return { messages: [{ ...system, content }, ...others], cut }
-}
-
-function tooLong(length: number): Failure {
-  const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
-  return failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
-}
-
-function promptTooLong(length: number): Failure {
-  const message = `What there is to read, ${length} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
-  return failure('prompt-too-long', message, { length, limit: PROMPT_CHARACTERS })
 }
 
 function emptyNote(cutShort: boolean, maxTokens: number): string {

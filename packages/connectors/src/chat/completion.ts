@@ -17,6 +17,9 @@ export interface Completion {
   recalled?: true
 }
 
+/** What an API may leave out, or fill with anything. */
+const loose = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+
 const text = z.string().optional().catch(undefined)
 /** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
 const part = z.looseObject({
@@ -27,36 +30,30 @@ const part = z.looseObject({
     .optional()
     .catch(undefined),
 })
-const field = z.string().nullish().catch(undefined)
+const field = loose(z.string())
 const called = z.looseObject({ name: field })
 
 const message = z.looseObject({
   content: z.union([z.string(), z.array(part)]).nullish(),
   reasoning_content: field,
   reasoning: field,
-  tool_calls: z
-    .array(z.looseObject({ function: called.nullish() }))
-    .nullish()
-    .catch(undefined),
+  tool_calls: loose(z.array(z.looseObject({ function: called.nullish() }))),
   /** Older APIs name a tool call in this field of a model's message instead of in `tool_calls`. */
-  function_call: called.nullish().catch(undefined),
+  function_call: loose(called),
 })
 
 const usage = z.looseObject({
-  prompt_tokens: z.number().nullish().catch(undefined),
-  completion_tokens: z.number().nullish().catch(undefined),
+  prompt_tokens: loose(z.number()),
+  completion_tokens: loose(z.number()),
   /** Cost of the model's answer in US dollars, under the names that OpenRouter and DeepInfra use. */
-  cost: z.number().nullish().catch(undefined),
-  estimated_cost: z.number().nullish().catch(undefined),
+  cost: loose(z.number()),
+  estimated_cost: loose(z.number()),
 })
 
-const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
-const finish_reason = z.string().nullish().catch(undefined)
+const head = { model: field, usage: loose(usage) }
+const finish_reason = field
 
-const completionBody = z.looseObject({
-  ...head,
-  choices: z.array(z.looseObject({ message, finish_reason })).min(1),
-})
+const completionBody = z.looseObject({ ...head, choices: z.array(z.looseObject({ message, finish_reason })).min(1) })
 
 /** One piece of a streamed answer; the last piece may only contain the token usage. */
 export const completionChunk = z.looseObject({
@@ -65,7 +62,6 @@ export const completionChunk = z.looseObject({
   error: z.unknown().optional(),
 })
 
-/** Undefined means that the text is no answer of a chat API. */
 export function completionIn(text: string): Completion | undefined {
   const parsed = completionBody.safeParse(parsedJson(text))
   if (!parsed.success) return undefined
@@ -79,9 +75,7 @@ type Part = z.infer<typeof part>
 const THOUGHTS = /^(thinking|thought|reasoning)/i
 const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
 
-export function heardIn(
-  given: z.infer<typeof message> | null | undefined,
-): Pick<Completion, 'text' | 'thoughts' | 'tool'> {
+export function heardIn(given: z.infer<typeof message> | null | undefined) {
   const { content, reasoning_content, reasoning, tool_calls, function_call } = given ?? {}
   const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
   const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')

@@ -43,14 +43,17 @@ export async function* checkAgent(
     games = NO_GAMES,
   }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
-  const { clock, outbound, hosts, lanes } = deps
-  const given: HttpAccess = { outbound, clock, secret, lanes }
+  const { clock, hosts } = deps
+  const given = { ...deps, secret }
   const http = settings.kind === 'api' ? apiAccess(given) : given
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const base = addressOf(settings, hosts)
   const host = hostOf(base ?? '')
-  const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>
-    timed(name, async () => orPlays(await run(), games, host), deps)
+  const step: Step = async (name, run) => {
+    const began = clock.now()
+    const result = await orPlays(await run(), games, host)
+    return stepOf(name, result, Math.max(0, Math.round(clock.now() - began)))
+  }
 
   const address = await step('address', async () => {
     if (base === undefined) return ok({ code: 'nothing-to-check' })
@@ -60,13 +63,11 @@ export async function* checkAgent(
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
-  if (settings.kind === 'space') {
-    if (!(yield* checkHealth(settings, { hosts, http, step, soon, wakeMs, signal }))) return
-  }
+  if (settings.kind === 'space' && !(yield* checkHealth(settings, http, step, soon, wakeMs))) return
 
   let refused: AgentCheckStep | undefined
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
-    const model = await step('model', () => nameModel(settings, hosts, http, soon()))
+    const model = await step('model', () => nameModel(settings, http, soon()))
     yield model
     // An API key without the right to list models may still have the right to ask a model.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
@@ -93,25 +94,27 @@ export async function* checkAgent(
   if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
 
-interface Waking {
-  hosts: HuggingFaceHosts
-  http: HttpAccess
-  step(name: AgentCheckStep['step'], run: () => Promise<Tried>): Promise<AgentCheckStep>
-  soon(): Until
-  wakeMs: number
-  signal: AbortSignal
+type Step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) => Promise<AgentCheckStep>
+
+function stepOf(step: AgentCheckStep['step'], result: Tried, ms: number): AgentCheckStep {
+  if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
+  const { code, params, message, detail } = result.error
+  return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
 }
 
 /** Returns whether the Space is up. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
-  { hosts, http, step, soon, wakeMs, signal }: Waking,
+  http: HttpAccess,
+  step: Step,
+  soon: () => Until,
+  wakeMs: number,
 ): AsyncGenerator<AgentCheckStep, boolean, void> {
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
   const first = await step('health', async () => {
-    const woken = healthy(await wake(settings, hosts, http, soon()))
+    const woken = healthy(await wake(settings, http, soon()))
     if (woken.ok || woken.error.code !== 'no-such-space' || settings.space === undefined) return woken
-    return err(await orNamesake(woken.error, 'model', settings.space, hosts, http, soon()))
+    return err(await orNamesake(woken.error, 'model', settings.space, http, soon()))
   })
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
@@ -119,8 +122,8 @@ async function* checkHealth(
   }
   yield { ...first, ok: true, code: 'waking' }
   const woken = await step('health', async () => {
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
-    return healthy(await keepTrying((until) => wake(settings, hosts, http, until), http.clock, enough))
+    const enough = AbortSignal.any([soon().signal, AbortSignal.timeout(wakeMs)])
+    return healthy(await keepTrying((until) => wake(settings, http, until), http.clock, enough))
   })
   yield woken
   return woken.ok
@@ -130,19 +133,6 @@ const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unre
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])
-
-async function timed(
-  step: AgentCheckStep['step'],
-  run: () => Promise<Tried>,
-  { clock }: Pick<ConnectorDeps, 'clock'>,
-): Promise<AgentCheckStep> {
-  const began = clock.now()
-  const result = await run()
-  const ms = Math.max(0, Math.round(clock.now() - began))
-  if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
-  const { code, params, message, detail } = result.error
-  return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
-}
 
 /** An agent that is silent during its check may be busy with a match, so "playing" is reported instead of a failure. */
 async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {

@@ -21,20 +21,19 @@ export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['p
 
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Tried> {
   if (settings.kind === 'model') {
-    const served = await servedBy(settings, hosts, http, until)
+    const served = await servedBy(settings, http, until)
     if (!served.ok && served.error.code === 'no-such-model') {
-      return err(await orNamesake(served.error, 'space', settings.model, hosts, http, until))
+      return err(await orNamesake(served.error, 'space', settings.model, http, until))
     }
     if (!served.ok) return served
     return ok({ code: 'model-served', params: { model: settings.model, providers: served.value.join(', ') } })
   }
   if (settings.kind === 'space') {
-    const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
+    const named = await callSpace(http, baseOf(settings, http.hosts), 'getModelName', {}, until)
     // A Hugging Face Space (a hosted program) may play without telling the name of its model.
     if (!named.ok) return named.error.code === 'not-found' ? ok({ code: 'model-unnamed' }) : named
     return ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } })
@@ -68,16 +67,15 @@ const info = z.looseObject({
 
 async function servedBy(
   { model, provider }: SettingsOf<'model'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Result<string[], Failure>> {
-  const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
+  const url = `${withoutSlash(http.hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
   const served = await fetched(http, url, until)
   if (!served.ok && served.error.code === 'not-found') return err(unknown(model, url))
   // Hugging Face answers 401 for unknown and private models, and for any model when the token is invalid.
   if (!served.ok && served.error.code === 'unauthorized') {
-    const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
+    const known = http.secret === undefined ? ok(undefined) : await checkToken(http, until)
     return known.ok ? err(unknown(model, url)) : known
   }
   if (!served.ok) return served
@@ -87,21 +85,17 @@ async function servedBy(
     .filter(({ status, task }) => status === 'live' && task === 'conversational')
     .map((each) => each.provider)
   if (live.length > 0 && (provider === undefined || live.includes(provider))) return ok(live)
-  return err(notServed(model, provider, live))
-}
-
-function unknown(model: string, url: string): Failure {
-  const message = `Hugging Face knows no model ${model}, or shows it only with a token that may read it`
-  return failure('no-such-model', message, { model, host: hostOf(url) })
-}
-
-function notServed(model: string, provider: string | undefined, live: readonly string[]): Failure {
   const providers = live.join(', ')
   const who =
     provider === undefined ? "none of Hugging Face's inference providers serves" : `${provider} does not serve`
   const others = providers === '' ? '' : `; these do: ${providers}`
   const params = { model, provider: provider ?? '', providers }
-  return failure('not-served', `${who} ${model} for conversations${others}`, params)
+  return err(failure('not-served', `${who} ${model} for conversations${others}`, params))
+}
+
+function unknown(model: string, url: string): Failure {
+  const message = `Hugging Face knows no model ${model}, or shows it only with a token that may read it`
+  return failure('no-such-model', message, { model, host: hostOf(url) })
 }
 
 const NAMESAKES = {
@@ -114,11 +108,10 @@ export async function orNamesake(
   failed: Failure,
   other: keyof typeof NAMESAKES,
   name: string,
-  { hub }: Pick<HuggingFaceHosts, 'hub'>,
   http: HttpAccess,
   until: Until,
 ): Promise<Failure> {
-  const url = `${withoutSlash(hub)}/api/${NAMESAKES[other].pathOf(name)}`
+  const url = `${withoutSlash(http.hosts.hub)}/api/${NAMESAKES[other].pathOf(name)}`
   const found = await fetched({ ...http, secret: undefined }, url, until, { retry: 'unsent' })
   const exists = found.ok || found.error.code === 'too-large'
   if (!exists) return failed

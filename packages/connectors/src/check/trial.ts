@@ -19,8 +19,9 @@ import { hostOf } from '../exchange/exchange.ts'
 import { type Failure, failure } from '../failure.ts'
 import { aboutGame } from '../games/registry.ts'
 import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
-import { otherGame } from '../space/other-game.ts'
 import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
+import type { SpaceRequest } from '../space/space-protocol.ts'
+import type { Delivery } from '../space/teller.ts'
 import type { Tried } from './steps.ts'
 
 interface Trial {
@@ -51,16 +52,15 @@ async function askSpaceOnce(
   trial: Trial,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const { outbound, clock, hosts, perceiveMs, lanes } = deps
   if (signal.aborted) return err(failure('timeout', 'there was no time to ask'))
-  const connector = spaceConnector(settings, hosts, { outbound, clock, secret, lanes }, perceiveMs)
+  const connector = spaceConnector(settings, { ...deps, secret }, deps.perceiveMs)
   const begun = await connector.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
   if (!begun.ready) return err(failure(begun.code, begun.message))
   const heard = await asked(connector, deps, trial, signal)
   await connector.rest()
   const betrayed = otherGame(connector.history(), heard.reply)
   if (betrayed === undefined) return judged(heard)
-  const host = hostOf(baseOf(settings, hosts))
+  const host = hostOf(baseOf(settings, deps.hosts))
   const message = `${host} speaks the protocol of another game: a Space plays ${games[SPACE_GAME].title} here and nothing else`
   return err(failure('other-game', message, { host }, cutTo(betrayed, LONGEST_DETAIL)))
 }
@@ -119,3 +119,33 @@ export function trialQuestion(game: AnyGame, language: Language, random: Random)
 }
 
 const OPENING = { deal: {}, moves: [] }
+
+/** Some agents take the same requests but were made for another game, which only the texts of their answers show. */
+function otherGame(history: readonly Delivery[], { answer, error }: Reply): string | undefined {
+  const refusals = history.flatMap(({ refused }) => refused?.detail ?? refused?.message ?? [])
+  const answered = 'text' in answer ? [answer.text] : []
+  const betrayed = [...refusals, ...answered, ...(error === undefined ? [] : [error])].find((said) =>
+    WEREWOLF.test(said),
+  )
+  if (betrayed !== undefined) return betrayed
+  return 'missing' in answer && knowsOnlyBeginnings(history) ? (refusals[0] ?? '') : undefined
+}
+
+const WEREWOLF =
+  /\bwere-?wol(f|ves)\b|\bseer\b|\b(wolf_speech|skill_result|night_info|sheriff_\w+)\b|狼人|预言家|女巫|\brole agent for \S+ not registered\b|'AgentReq' object has no attribute 'role'/i
+
+function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
+  const own = history.filter(({ event }) => OWN.has(event.status))
+  const begun = history.some(({ event, refused }) => event.status === 'start' && !refused)
+  return (
+    begun &&
+    own.length > 1 &&
+    own.every(({ refused }) => refused?.code === 'failed' && UNKNOWN.test(refused.detail ?? ''))
+  )
+}
+
+/** Agents' programs that were written for another game with the same protocol do not know these two events. */
+const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
+/** How programs refuse an event that they do not know; Python's NotImplementedError has an empty message. */
+const UNKNOWN =
+  /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

@@ -3,6 +3,7 @@ import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/ou
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
+import type { HuggingFaceHosts } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
@@ -10,6 +11,7 @@ import { atPlace, patient, type Retry, type Until } from './patient.ts'
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
+  hosts: HuggingFaceHosts
   /** The agent's key or token; it is removed from every answer before the answer is read. */
   secret: string | undefined
   /** Headers that the agent's owner adds to requests are kept as secret as the key. */

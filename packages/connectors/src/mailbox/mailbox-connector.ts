@@ -26,36 +26,25 @@ export interface Mailbox {
   outOfReach(withinMs: number): Promise<boolean>
 }
 
-interface Caller {
-  name: string
-  documentOf(question: Question): WireAsk
-}
-
-const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
-
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,
   clock: Clock,
-  { name, documentOf }: Caller = PROCESS,
+  name = 'the process at the mailbox',
+  documentOf: (question: Question) => WireAsk = wireAskOf,
 ): AgentConnector {
   return {
     async warmUp(signal) {
       if (await mailbox.present(agentId, signal)) return { ready: true }
       return { ready: false, code: 'away', message: 'no process of this agent is connected to its mailbox' }
     },
-    async answer(question, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return left(documentOf(question), question.deadline, signal)
-    },
+    answer: (question, signal) => left(documentOf(question), question.deadline, signal),
     outOfReach: (withinMs) => mailbox.outOfReach(withinMs),
-    async tell(conversation, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return left(wireTellOf(conversation, clock.now()), conversation.deadline, signal)
-    },
+    tell: (told, signal) => left(wireTellOf(told, clock.now()), told.deadline, signal),
   }
 
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
+    if (signal.aborted) return { answer: { missing: 'timeout' } }
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })
     const over = new AbortController()

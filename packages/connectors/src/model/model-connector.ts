@@ -11,25 +11,24 @@ import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS } from '../exchange/parsed-json.ts'
 import { atPlace, patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, reading } from '../failure.ts'
-import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
 export function modelConnector(
   settings: SettingsOf<'model'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
 ): AgentConnector {
-  const { inference } = hosts
+  const { inference } = http.hosts
   const served = { inference, ...(settings.provider !== undefined && { provider: settings.provider }) }
-  const chat = recalling(chatByProvider(settings, hosts, http), served, recall)
+  const chat = recalling(chatByProvider(settings, http), served, recall)
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(`${withoutSlash(inference)}/v1`),
     /** The access token is checked before a match, because an agent with a revoked token would lose the game. */
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
-      const known = await checkToken(hosts, http, { deadline, signal, way })
+      const known = await checkToken(http, { deadline, signal, way })
       if (known.ok) return { ready: true, model: settings.model }
       return { ready: false, code: known.error.code, message: known.error.message }
     },
@@ -38,8 +37,8 @@ export function modelConnector(
   }
 }
 
-function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHosts, http: HttpAccess): Chat {
-  const endpointUrl = `${withoutSlash(hosts.inference)}/v1`
+function chatByProvider({ provider }: SettingsOf<'model'>, http: HttpAccess): Chat {
+  const endpointUrl = `${withoutSlash(http.hosts.inference)}/v1`
   const host = hostOf(endpointUrl)
   return adapting(async ({ model, messages, maxTokens }, { drawn }, until) => {
     const lane = laneNames(endpointUrl, bearer(http.secret), `${model}:${provider ?? ''}`)
@@ -106,12 +105,8 @@ function bodyOf(error: unknown): unknown {
 }
 
 /** Only a refusal shows that Hugging Face does not know a token: an unreachable server says nothing about it. */
-export async function checkToken(
-  hosts: Pick<HuggingFaceHosts, 'hub'>,
-  http: HttpAccess,
-  until: Until,
-): Promise<Result<void, Failure>> {
-  const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
+export async function checkToken(http: HttpAccess, until: Until): Promise<Result<void, Failure>> {
+  const url = `${withoutSlash(http.hosts.hub)}/api/whoami-v2`
   const known = await fetched(http, url, until)
   if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
   const host = hostOf(url)

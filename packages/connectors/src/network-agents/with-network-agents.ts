@@ -45,7 +45,11 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       const found = networkSpecIn(spec)
       if (!found) return others.player(spec, game)
       const { kind, spec: own } = found
-      const shared = once(() => lineTo(own))
+      const once = () => {
+        let line: AgentConnector | undefined
+        return () => (line ??= lineTo(own))
+      }
+      const shared = once()
       let sitting = ''
       return networkPlayer({
         ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
@@ -56,7 +60,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
           // A Space remembers one match only, so each match gets a new connection; other agents share one.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
-          return { connector: once(() => lineTo(own)), ask }
+          return { connector: once(), ask }
         },
       })
     },
@@ -90,14 +94,6 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
     const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
     return there.ready ? undefined : { at: kind, why: there.message }
-  }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
 

@@ -10,7 +10,7 @@ export const PERSON_COMES_MS = 10_000
 
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
-  const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
+  const { answer } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
   return {
     answer,
     async warmUp(signal) {

@@ -14,14 +14,13 @@ export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   }
   for (const event of seen) {
     if (isSealed(event)) continue
-    if (event.type === 'spoke' || event.type === 'begun') announce((event as unknown as Begun).data.round) // this game's own
-    requests.push(...perceptions(event as unknown as WhoIsSpyEvent, table)) // as is every event here
+    const own = event as unknown as WhoIsSpyEvent // as every event here is
+    if (own.type === 'spoke' || own.type === 'begun') announce(own.data.round)
+    requests.push(...perceptions(own, table))
   }
   if (table.phase === 'speaking' && table.own) announce(table.round)
   return requests
 }
-
-type Begun = Extract<WhoIsSpyEvent, { type: 'spoke' | 'begun' }>
 
 function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   const words = WORDS[table.language]

@@ -17,11 +17,10 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 /** A Space (a hosted program) remembers one game only, so it plays one game at a time, which `init` begins. */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   perceiveMs: number = PERCEIVE_MS,
 ): AgentConnector & Required<Pick<AgentConnector, 'follow'>> & Pick<Memory, 'history' | 'rest'> {
-  const base = baseOf(settings, hosts)
+  const base = baseOf(settings, http.hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
     callSpace(http, base, route, request, until)
   const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal, way: { waits: [] } })
@@ -33,7 +32,7 @@ export function spaceConnector(
   return {
     host: hostOf(base),
     async warmUp(signal, way): Promise<WarmUp> {
-      const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal, way)
+      const awake = await keepTrying((until) => wake(settings, http, until), http.clock, signal, way)
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal, way) : awake
       if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
       memory.begun()
@@ -45,7 +44,10 @@ export function spaceConnector(
     },
     async answer({ game, ask, seen, deadline, way }: Question, signal): Promise<Reply> {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      if (!speaks(game)) return missing(notForThis(game))
+      if (!speaks(game)) {
+        const message = `the whoisspy protocol of Spaces cannot tell of ${game.title}`
+        return missing(failure('not-for-this-game', message, { game: game.id }))
+      }
       const asked = interactOf(ask, seen)
       const { answered, account } = await memory.ask(perceptionsOf(seen), () =>
         call('interact', asked, { deadline, signal, way }),
@@ -59,14 +61,13 @@ export function spaceConnector(
 
 export async function wake(
   settings: SettingsOf<'space'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Result<unknown, Failure>> {
-  const healthy = await callSpace(http, baseOf(settings, hosts), 'checkHealth', {}, until)
+  const healthy = await callSpace(http, baseOf(settings, http.hosts), 'checkHealth', {}, until)
   const { space } = settings
   if (healthy.ok || space === undefined || until.signal.aborted) return healthy
-  const trouble = await troubleOf(space, hosts, http, until)
+  const trouble = await troubleOf(space, http, until)
   return trouble ? err(trouble) : healthy
 }
 
@@ -95,7 +96,3 @@ export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME
-
-function notForThis({ id, title }: AnyGame): Failure {
-  return failure('not-for-this-game', `the whoisspy protocol of Spaces cannot tell of ${title}`, { game: id })
-}

@@ -5,7 +5,7 @@ import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
-import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
 /** In whoisspy.ai's agent protocol the field `status` determines which other fields a request has. */
@@ -69,17 +69,15 @@ function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<S
 }
 
 /** What Hugging Face says of a Space that does not answer. */
-export async function troubleOf(
-  space: string,
-  hosts: HuggingFaceHosts,
-  http: HttpAccess,
-  until: Until,
-): Promise<Failure | undefined> {
+export async function troubleOf(space: string, http: HttpAccess, until: Until): Promise<Failure | undefined> {
   const deadline = deadlineIn(HUB_MS, http.clock, until.way)
-  const url = `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`
+  const url = `${withoutSlash(http.hosts.hub)}/api/spaces/${space}/runtime`
   const asked = await fetched(http, url, { ...until, deadline }, { retry: 'unsent' })
-  if (!asked.ok)
-    return asked.error.code === 'not-found' || asked.error.code === 'unauthorized' ? unseen(space) : undefined
+  if (!asked.ok) {
+    if (asked.error.code !== 'not-found' && asked.error.code !== 'unauthorized') return undefined
+    const message = `Hugging Face knows no Space ${space}, or shows it only with a token that may read it`
+    return failure('no-such-space', message, { space })
+  }
   const { data } = runtime.safeParse(parsedJson(asked.value))
   if (!data || !Object.hasOwn(STAGES, data.stage)) return undefined
   const { stage, errorMessage } = data
@@ -103,8 +101,3 @@ const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> 
 }
 
 const runtime = z.looseObject({ stage: z.string(), errorMessage: z.string().nullish().catch(undefined) })
-
-function unseen(space: string): Failure {
-  const message = `Hugging Face knows no Space ${space}, or shows it only with a token that may read it`
-  return failure('no-such-space', message, { space })
-}

@@ -1,15 +1,8 @@
 import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
-import type { ThinkingStrategy } from '../games/about-game.ts'
 import { aboutGame } from '../games/registry.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
-
-interface Wording {
-  thinking: Record<ThinkingStrategy, string>
-  lastLine: string
-  lastLines: string
-}
 
 export const STRATEGIES = strategy.options
 
@@ -27,7 +20,7 @@ export interface ChatMessage {
   content: string
 }
 
-const WORDING: Record<Language, Wording> = { en, zh }
+const WORDING: Record<Language, typeof en> = { en, zh }
 
 interface Put {
   game: string

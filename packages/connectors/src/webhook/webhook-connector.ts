@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
-import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
+import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { keepTrying, type Until } from '../exchange/patient.ts'
@@ -16,11 +16,16 @@ type SignedAccess = HttpAccess & { secret: string }
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
-  const post = async (prompt: WireAsk, until: Until): Promise<Reply> => {
+  const post = async (
+    prompt: WireAsk,
+    { deadline, way }: Pick<Question, 'deadline' | 'way'>,
+    signal: AbortSignal,
+  ): Promise<Reply> => {
+    if (signal.aborted) return { answer: { missing: 'timeout' } }
     const body = JSON.stringify(prompt)
     const headers = signed(http.secret, http.clock.now(), body)
     const received = await exchange(http, {
-      ...{ url, method: 'POST', headers, body, lane, ...until },
+      ...{ url, method: 'POST', headers, body, lane, deadline, signal, way },
       maxBytes: ANSWER_BYTES,
       // A webhook that refused a question has not answered it, so it is asked again with the same id.
       retry: 'question',
@@ -38,16 +43,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
-    async answer(question, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const { deadline, way } = question
-      return post(wireAskOf(question), { deadline, signal, way })
-    },
-    async tell(conversation, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const { deadline, way } = conversation
-      return post(wireTellOf(conversation, http.clock.now()), { deadline, signal, way })
-    },
+    answer: (question, signal) => post(wireAskOf(question), question, signal),
+    tell: (told, signal) => post(wireTellOf(told, http.clock.now()), told, signal),
   }
 }
 

@@ -18,12 +18,7 @@ export interface LogOptions {
   process: string
   format?: 'json' | 'text' | undefined
   secrets?: readonly (string | undefined)[]
-  out?: Out
-}
-
-interface Out {
-  write(line: string): unknown
-  isTTY?: boolean
+  out?: { write(line: string): unknown; isTTY?: boolean }
 }
 
 /** The log has sentences for people or JSON for programs, and no quoted text can forge or hide a line. */

@@ -35,11 +35,8 @@ export function openTraces(process: string, endpoint: string, env: TraceSettings
 
   return {
     begin(match, name, attributes = {}) {
-      const parent = trace.setSpanContext(ROOT_CONTEXT, {
-        ...matchIds(match),
-        traceFlags: TraceFlags.SAMPLED,
-        isRemote: true,
-      })
+      const whole = { ...matchIds(match), traceFlags: TraceFlags.SAMPLED, isRemote: true }
+      const parent = trace.setSpanContext(ROOT_CONTEXT, whole)
       const beganAt = now()
       const began = performance.now()
       const span = tracer.startSpan(name, { attributes: { ...attributes, match }, startTime: timeOf(beganAt) }, parent)
