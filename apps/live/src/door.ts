@@ -27,19 +27,13 @@ const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
 
-interface Guest {
-  network: string
-  packets: number
-  since: number
-}
-
 /** Closes connections that send too much or read nothing, before socket.io handles what they send. */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
   turnedAway: (why: TurnedAway) => void = () => {},
 ) {
-  const guests = new Map<Connection, Guest>()
+  const guests = new Map<Connection, { network: string; packets: number; since: number }>()
   const perNetwork = new Map<string, number>()
 
   const sweeping = setInterval(() => {

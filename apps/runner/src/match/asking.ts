@@ -3,7 +3,7 @@ import { type Ask, askKey, numbered } from '@masquerade/game'
 import { lookingMs, releaseAt } from '@masquerade/games'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
+import { type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
 export type Asking = ReturnType<typeof asking>
 
@@ -81,7 +81,8 @@ export async function pacedTurn(
   while (stored.size < asks.length) {
     const arrived = await asking.next(asks.filter((ask) => !stored.has(askKey(ask))))
     const judging = { ...context, at: context.clock.now() }
-    const refused = arrived.filter((answered) => isRefusedOnly(match, answered, judging))
+    // When an answer breaks the rules, only its player is asked again, and the other players do not notice.
+    const refused = arrived.filter((answered) => numbered(judgeAnswer(match, answered, judging).events).length === 0)
     const turn = { ...judgeAnswers(match, refused, judging), counted: arrived }
     if (!(await write(turn))) return undefined
     asks = turn.open
@@ -95,7 +96,3 @@ export async function pacedTurn(
   signal.throwIfAborted()
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
-
-/** When an answer breaks the rules, only its player is asked again, and the other players do not notice. */
-const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
-  numbered(judgeAnswer(match, answered, context).events).length === 0

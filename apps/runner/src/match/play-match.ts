@@ -31,7 +31,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     if (!dealt) return 'lost'
     await seatForGood(match, context)
   }
-  const waiting = patience(context.hearingMs, withMemory(match))
+  const remembering = [...match.seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
+  const waiting = patience(context.hearingMs, remembering)
   const over = new AbortController()
   const listening = AbortSignal.any([signal, over.signal])
   const answers = asking(
@@ -140,9 +141,6 @@ function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, 
   }
   return telling
 }
-
-const withMemory = ({ seated }: OpenMatch): Seat[] =>
-  [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
 async function finish(match: OpenMatch, cell: FinishedCell | undefined, context: PlayContext): Promise<Ending> {
   const { id } = match

@@ -98,12 +98,7 @@ function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candid
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
 }
 
-interface Present {
-  id: string
-  ownerId?: string
-  games: number
-  rank?: number
-}
+type Present = Pick<Candidate, 'ownerId' | 'games' | 'rank'> & { id: string }
 
 /** Only some of the present agents are considered: those with the fewest games, or those of similar rank. */
 function presentAgents(

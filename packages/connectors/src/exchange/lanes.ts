@@ -61,7 +61,9 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 interface Entering {
-  leftMs: number
+  limitMs: number
+  /** How much of the limit is used up; by default what other questions of the same owner cause. */
+  spentMs?(): number
   clock: Clock
   signal: AbortSignal
 }
@@ -71,13 +73,13 @@ export async function enterForRequest(
   place: Place,
   host: string,
   way: Way | undefined,
-  { leftMs, clock, signal }: Entering,
+  { limitMs, clock, signal }: Entering,
 ): Promise<void> {
   const since = clock.now()
   const spentMs = way ? () => place.ownMs() : () => clock.now() - since
   if (way) way.kept = { ms: way.kept?.ms ?? 0, since, ownMs: spentMs }
   try {
-    if (await enterBefore(place, { limitMs: leftMs, clock, signal, spentMs })) return
+    if (await enterBefore(place, { limitMs, spentMs, clock, signal })) return
   } catch (error) {
     if (!signal.aborted) throw error
     throw new OutboundError('aborted', `the request to ${host} was called off`)
@@ -91,20 +93,15 @@ export async function enterForRequest(
 /** Waits until a question may be sent; returns false if the part of the wait that counts used up its whole time. */
 export async function enterBefore(
   place: Place | undefined,
-  {
-    limitMs,
-    clock,
-    signal,
-    spentMs = () => place?.ownMs() ?? 0,
-  }: Omit<Entering, 'leftMs'> & { limitMs: number; spentMs?: () => number },
+  { limitMs, spentMs = () => place?.ownMs() ?? 0, clock, signal }: Entering,
 ): Promise<boolean> {
   if (!place) return true
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const entering = place.enter(until).finally(() => over.abort())
-  let isLate = limitMs <= 0
+  let left = limitMs
   const giveUp = async () => {
-    for (let left = limitMs; left > 0 && !until.aborted; isLate = left <= 0) {
+    while (left > 0 && !until.aborted) {
       await clock.sleep(Math.max(left, LOOK_EVERY_MS), until)
       left = limitMs - spentMs()
     }
@@ -115,7 +112,7 @@ export async function enterBefore(
     await entering
     return true
   } catch (error) {
-    if (signal.aborted || !isLate) throw error
+    if (signal.aborted || left > 0) throw error
     return false
   }
 }

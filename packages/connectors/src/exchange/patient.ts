@@ -38,8 +38,8 @@ export async function atPlace<T>(
   if (!own) return work(until)
   const counted = way ?? { waits: [] }
   try {
-    const leftMs = deadline + keptMs(counted, clock.now()) - clock.now()
-    await enterForRequest(own, host, way, { leftMs, clock, signal })
+    const limitMs = deadline + keptMs(counted, clock.now()) - clock.now()
+    await enterForRequest(own, host, way, { limitMs, clock, signal })
     counted.place = own
     return await work({ ...until, way: counted })
   } finally {
@@ -117,7 +117,7 @@ export function patient(
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
-    if (way?.place) await enterForRequest(way.place, host, way, { leftMs: left(), clock, signal: until })
+    if (way?.place) await enterForRequest(way.place, host, way, { limitMs: left(), clock, signal: until })
   }
 
   /** Waits until a pause for requests to the server is over, unless then no time would be left for the request. */

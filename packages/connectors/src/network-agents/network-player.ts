@@ -7,7 +7,6 @@ import {
   type Random,
   randomInt,
   type Seat,
-  type Seen,
   seededRandom,
 } from '@masquerade/game'
 import {
@@ -78,7 +77,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
       const { kind, turn, attempt } = ask
       const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
       const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
-      return asked(put, questionOf(seen, ask, random, study, { legal, ...(sample && { sample }) }))
+      return asked(put, { seen, ask, legal, ...(sample && { sample }) }, random, study)
     },
 
     async probe(seen, probed, random, _, before = afterwards(probed.seat)) {
@@ -88,7 +87,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
       const study = { probe, ...(notes && { notes }) }
       const kind = `probe:${name}`
       const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
-      return inWords(await asked(put, questionOf(seen, { ...before, limitMs: probeMs }, random, study)))
+      return inWords(await asked(put, { seen, ask: { ...before, limitMs: probeMs } }, random, study))
     },
 
     async tell(messages, random) {
@@ -122,29 +121,6 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     return player.game
   }
 
-  function questionOf(
-    seen: readonly Seen[],
-    ask: Ask,
-    random: Random,
-    study: Study,
-    moves: Partial<Pick<Question, 'legal' | 'sample'>> = {},
-  ): Omit<Question, 'id' | 'deadline'> {
-    const table = idOf('tab', ask.seat, '')
-    return {
-      table: place.tableOf?.(table) ?? table,
-      game: gameHere(),
-      ask,
-      seen,
-      language,
-      legal() {
-        throw new Error('what is asked beside a game has no legal moves')
-      },
-      ...moves,
-      config: () => config,
-      study: { seed: randomInt(random, MOST_SEED), ...study },
-    }
-  }
-
   /** The ids that agents see reveal nothing about the match, and stay equal when the match is played again. */
   function idOf(kind: string, at: Seat, of: string): string {
     const { match, seat } = taken
@@ -153,12 +129,29 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  function asked(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
+  function asked(
+    put: Put,
+    given: Pick<Question, 'seen' | 'ask'> & Partial<Pick<Question, 'legal' | 'sample'>>,
+    random: Random,
+    study: Study,
+  ): Promise<Answer> {
     const connector = place.connector()
-    const { ask, game, seen, study } = question
-    return sentBy(put, ask, {
+    const game = gameHere()
+    const table = idOf('tab', given.ask.seat, '')
+    const question = {
+      table: place.tableOf?.(table) ?? table,
+      game,
+      language,
+      legal() {
+        throw new Error('what is asked beside a game has no legal moves')
+      },
+      ...given,
+      config: () => config,
+      study: { seed: randomInt(random, MOST_SEED), ...study },
+    }
+    return sentBy(put, given.ask, {
       agent: connector,
-      follow: (until) => (study?.probe ? undefined : connector.follow?.(game, seen, until)),
+      follow: (until) => (study.probe ? undefined : connector.follow?.(game, given.seen, until)),
       send: (sent, until) => connector.answer({ ...question, ...sent }, until),
     })
   }

@@ -34,10 +34,8 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
         { status: 'distribution', word, ...(role && { message: words.roles[role] }) },
       ]
     }
-    case 'spoke': {
-      const { round, seat, text } = event.data
-      return [{ status: 'round', name: name(seat), message: text, round }]
-    }
+    case 'spoke':
+      return [{ status: 'round', name: name(event.data.seat), message: event.data.text, round: event.data.round }]
     case 'judged':
       // The protocol has no event for a foul, so only the elimination that follows it is sent.
       return event.data.fouls.map(({ seat }) => eliminated(seat))

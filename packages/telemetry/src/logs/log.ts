@@ -46,13 +46,7 @@ export function openLog(options: LogOptions) {
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 
-interface Line {
-  time: string
-  level: string
-  msg: string
-  match?: string
-  ask?: string
-}
+type Line = Record<'time' | 'level' | 'msg', string> & Pick<About, 'match' | 'ask'>
 
 const INDENT = '\n    '
 
