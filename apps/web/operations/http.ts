@@ -55,10 +55,7 @@ async function admitted({ access, method }: Operation, request: Request): Promis
   return caller
 }
 
-/**
- * A refused API request gets problem details (RFC 9457), with the status that the operation declares for the error
- * code.
- */
+/** A refused request gets problem details (RFC 9457), with the status that the operation declares. */
 function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }

@@ -9,14 +9,15 @@ import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listedArena, noArena } from './arenas.ts'
-import { answer, handles } from './operation.ts'
+import { answer, handlesFound } from './operation.ts'
 
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-export const getLeaderboard = handles('getLeaderboard', {
-  find: ({ params }) => listedArena(params.arena),
-  async handle({ subject: arena, query, headers }) {
+export const getLeaderboard = handlesFound(
+  'getLeaderboard',
+  ({ params }) => listedArena(params.arena),
+  async ({ subject: arena, query, headers }) => {
     const { name: title, game, config } = arena
     const { boards, standings } = getStore()
     const [board, people] = await Promise.all([
@@ -47,7 +48,7 @@ export const getLeaderboard = handles('getLeaderboard', {
     const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
     return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...download, vary: 'accept' } })
   },
-})
+)
 
 function askedOf({ ranking, window, limit, after, ...narrowed }: LeaderboardQuery): LeaderboardAsked {
   const { kind, language, version } = narrowed

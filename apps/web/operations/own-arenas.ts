@@ -9,7 +9,7 @@ import type { SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take-picture.ts'
-import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, answerDone, type Caller, cannot, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 export async function findOwnArena(asked: {
@@ -22,10 +22,7 @@ export async function findOwnArena(asked: {
 
 const find = findOwnArena
 
-/**
- * Only an administrator's action on another user's arena is written into the administrators' log; organizers' actions
- * are in the arena's own log.
- */
+/** Organizers' own actions are in the arena's log; the administrators' log has those on others' arenas. */
 export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
@@ -37,61 +34,52 @@ function organizer(user: SignedIn): Result<undefined, Refusal> {
   return refuse('not-organizer', 'Only organizers can make arenas: an administrator of this site can make you one.')
 }
 
-export const listOwnArenas = handles('listOwnArenas', {
-  async handle({ caller }) {
-    const mine = await getStore().arenas.mine(caller.user.id)
-    const items = mine.map((arena) => ({ ...arenaReplyOf(arena), state: arena.state, createdAt: arena.createdAt }))
-    return answer({ items })
-  },
+export const listOwnArenas = handles('listOwnArenas', async ({ caller }) => {
+  const mine = await getStore().arenas.mine(caller.user.id)
+  const items = mine.map((arena) => ({ ...arenaReplyOf(arena), state: arena.state, createdAt: arena.createdAt }))
+  return answer({ items })
 })
 
-export const createArena = handles('createArena', {
-  find: async ({ caller }) => organizer(caller.user),
-  async handle({ caller, body }) {
-    return answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' }))
-  },
-})
+export const createArena = handlesFound(
+  'createArena',
+  async ({ caller }) => organizer(caller.user),
+  async ({ caller, body }) =>
+    answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' })),
+)
 
-export const stepArena = handles('stepArena', {
+export const stepArena = handlesFound(
+  'stepArena',
   find,
-  async handle({ caller: { user }, subject: { slug }, body: { to } }) {
+  async ({ caller: { user }, subject: { slug }, body: { to } }) => {
     const stepped = await getStore().arenas.step(user, slug, to)
     await noteAdmin(stepped, user, slug, { act: 'step-arena', target: `${slug} ${to}` })
     return answerDone(stepped, () => ({ slug, state: to }))
   },
+)
+
+export const beginSeason = handlesFound('beginSeason', find, async ({ caller: { user }, subject: { slug } }) => {
+  const begun = await getStore().arenas.beginSeason(user, slug)
+  await noteAdmin(begun, user, slug, { act: 'step-arena', target: `${slug} season` })
+  return answerDone(begun, (season) => ({ slug, season }))
 })
 
-export const beginSeason = handles('beginSeason', {
-  find,
-  async handle({ caller: { user }, subject: { slug } }) {
-    const begun = await getStore().arenas.beginSeason(user, slug)
-    await noteAdmin(begun, user, slug, { act: 'step-arena', target: `${slug} season` })
-    return answerDone(begun, (season) => ({ slug, season }))
-  },
-})
+export const getOwnArena = handlesFound('getOwnArena', find, async ({ subject }) => answer(subject))
 
-export const getOwnArena = handles('getOwnArena', { find, handle: async ({ subject }) => answer(subject) })
+export const changeArena = handlesFound('changeArena', find, async ({ caller, subject: { slug, state }, body }) =>
+  answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state })),
+)
 
-export const changeArena = handles('changeArena', {
-  find,
-  async handle({ caller, subject: { slug, state }, body }) {
-    return answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state }))
-  },
-})
+export const discardArena = handlesFound('discardArena', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true })),
+)
 
-export const discardArena = handles('discardArena', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true }))
-  },
-})
-
-export const copyArena = handles('copyArena', {
-  async find({ caller, params }) {
+export const copyArena = handlesFound(
+  'copyArena',
+  async ({ caller, params }) => {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
     return seen ? organizer(caller.user) : refuse('no-such-arena', 'There is no such arena.')
   },
-  async handle({ caller, params, query }) {
+  async ({ caller, params, query }) => {
     const guests = query.guests === 'invite'
     if (guests) {
       const list = await getStore().arenas.guests(caller.user, params.slug)
@@ -102,27 +90,29 @@ export const copyArena = handles('copyArena', {
     const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
     return answerDone(copied, (slug) => ({ slug, state: 'draft' }))
   },
-})
+)
 
-export const setArenaPicture = handles('setArenaPicture', {
+export const setArenaPicture = handlesFound(
+  'setArenaPicture',
   find,
-  async handle({ caller: { user }, subject: { slug }, body }) {
+  async ({ caller: { user }, subject: { slug }, body }) => {
     const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
     if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
     const set = await getStore().arenas.setPicture(user, slug, picture.value)
     await noteAdmin(set, user, slug, { act: 'set-picture', target: slug })
     return answerDone(set, () => ({ ok: true }))
   },
-})
+)
 
-export const removeArenaPicture = handles('removeArenaPicture', {
+export const removeArenaPicture = handlesFound(
+  'removeArenaPicture',
   find,
-  async handle({ caller: { user }, subject: { slug } }) {
+  async ({ caller: { user }, subject: { slug } }) => {
     const removed = await getStore().arenas.setPicture(user, slug)
     await noteAdmin(removed, user, slug, { act: 'remove-picture', target: slug })
     return answerDone(removed, () => ({ ok: true }))
   },
-})
+)
 
 const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   bytes: 'This picture is too large: send one of 800 kB at most.',
@@ -133,14 +123,15 @@ const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   busy: 'The site is busy with pictures right now: try again in a while.',
 }
 
-export const putArenaSupply = handles('putArenaSupply', {
+export const putArenaSupply = handlesFound(
+  'putArenaSupply',
   find,
-  async handle({ caller, subject, body: { file, secretUntilFinal } }) {
+  async ({ caller, subject, body: { file, secretUntilFinal } }) => {
     const bytes = new TextEncoder().encode(file)
     const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)
     return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
   },
-})
+)
 
 function refuseSupply({ code, faults: lines }: SupplyError) {
   if (code !== 'supply') return refuse(code, SUPPLY_SENTENCES[code])
@@ -158,88 +149,77 @@ const SUPPLY_SENTENCES: Readonly<Record<Exclude<SupplyError['code'], 'supply'>, 
   'not-now': NOT_A_DRAFT,
 }
 
-export const listGuests = handles('listGuests', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    const list = await getStore().arenas.guests(caller.user, slug)
-    return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
-  },
+export const listGuests = handlesFound('listGuests', find, async ({ caller, subject: { slug } }) => {
+  const list = await getStore().arenas.guests(caller.user, slug)
+  return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
 })
 
-export const inviteGuest = handles('inviteGuest', {
-  find,
-  async handle({ caller, subject: { slug }, body: { agent } }) {
-    return answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state }))
-  },
-})
+export const inviteGuest = handlesFound('inviteGuest', find, async ({ caller, subject: { slug }, body: { agent } }) =>
+  answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state })),
+)
 
-export const withdrawGuest = handles('withdrawGuest', {
+export const withdrawGuest = handlesFound(
+  'withdrawGuest',
   find,
-  async handle({ caller, subject: { slug }, params: { agent } }) {
-    return answerDone(await getStore().arenas.removeGuest(caller.user, slug, agent), () => ({ ok: true }))
-  },
-})
+  async ({ caller, subject: { slug }, params: { agent } }) =>
+    answerDone(await getStore().arenas.removeGuest(caller.user, slug, agent), () => ({ ok: true })),
+)
 
-export const renewInvitation = handles('renewInvitation', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation }))
-  },
-})
+export const renewInvitation = handlesFound('renewInvitation', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation })),
+)
 
-export const revokeInvitation = handles('revokeInvitation', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true }))
-  },
-})
+export const revokeInvitation = handlesFound('revokeInvitation', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true })),
+)
 
-export const listOrganizers = handles('listOrganizers', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items }))
-  },
-})
+export const listOrganizers = handlesFound('listOrganizers', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items })),
+)
 
-export const inviteOrganizer = handles('inviteOrganizer', {
+export const inviteOrganizer = handlesFound(
+  'inviteOrganizer',
   find,
-  async handle({ caller: { user }, subject: { slug }, body: { login } }) {
+  async ({ caller: { user }, subject: { slug }, body: { login } }) => {
     const invited = await getStore().arenas.inviteOrganizer(user, slug, login)
     await noteAdmin(invited, user, slug, { act: 'invite-organizer', target: `${slug} ${login}` })
     return answerDone(invited, (organizer) => organizer)
   },
-})
+)
 
-export const removeOrganizer = handles('removeOrganizer', {
+export const removeOrganizer = handlesFound(
+  'removeOrganizer',
   find,
-  async handle({ caller: { user }, subject: { slug }, params }) {
+  async ({ caller: { user }, subject: { slug }, params }) => {
     const removed = await getStore().arenas.removeOrganizer(user, slug, params.user)
     await noteAdmin(removed, user, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
     return answerDone(removed, () => ({ ok: true }))
   },
-})
+)
 
-export const listOrganizing = handles('listOrganizing', {
-  handle: async ({ caller }) => answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
-})
+export const listOrganizing = handles('listOrganizing', async ({ caller }) =>
+  answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
+)
 
-export const answerOrganizing = handles('answerOrganizing', {
-  async find({ caller, params: { slug } }) {
+export const answerOrganizing = handlesFound(
+  'answerOrganizing',
+  async ({ caller, params: { slug } }) => {
     const asked = await getStore().arenas.organizerInvitations(caller.user.id)
     if (asked.some(({ arena }) => arena.slug === slug)) return ok(undefined)
     return refuse('not-invited', 'This invitation no longer exists.')
   },
-  async handle({ caller, params: { slug }, body: { state } }) {
+  async ({ caller, params: { slug }, body: { state } }) => {
     const answered = await getStore().arenas.answerOrganizing(caller.user, slug, state)
     return answerDone(answered, () => ({ arena: slug, state }))
   },
-})
+)
 
-export const sendArenaMessage = handles('sendArenaMessage', {
+export const sendArenaMessage = handlesFound(
+  'sendArenaMessage',
   find,
-  async handle({ caller: { user }, subject: { slug }, body: { text } }) {
+  async ({ caller: { user }, subject: { slug }, body: { text } }) => {
     const sent = await getStore().arenas.sendMessage(user, slug, text)
     await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
     return answerDone(sent, (count) => ({ told: count }))
   },
-})
+)

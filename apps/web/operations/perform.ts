@@ -9,11 +9,11 @@ import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { refuseToken } from './caller.ts'
 import {
-  type Answer,
   type AnsweredBy,
   type BodyOf,
   type Caller,
   type CallerOf,
+  type Done,
   type Handler,
   type Headers,
   type ParamsOf,
@@ -22,7 +22,6 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The input of an API request, which is not validated yet; who sent the request is already known. */
 export interface Given {
   params: object
   query: object
@@ -32,35 +31,36 @@ export interface Given {
   headers: Headers
 }
 
-export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
+/** These operations themselves decide which of their requests count against the rate limit. */
+const COUNTED_BY_THEMSELVES: readonly OperationId[] = ['compareExperiments', 'startTrial', 'sitDown']
+
+export async function perform<Id extends OperationId>(handler: Handler<Id>, given: Given): Promise<Done<Id>> {
+  const { id, find, handle } = handler
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: path, query and body were parsed with this operation's schemas, from which the
-  // asserted types are derived.
+  // Path, query and body were parsed with this operation's schemas, from which the asserted types come.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
     caller: caller as never,
     headers,
   }
-  const found = await handling.find?.(asked)
+  const found = await find?.(asked)
   if (found && !found.ok) return found
   if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
   const sent = operation.body ? await given.body() : undefined
   if (sent && !sent.ok) return sent
   const body = checked(operation.body, sent?.value, 'bad-request')
   if (!body.ok) return body
-  const left = handling.countsItself ? undefined : await counted(operation, given)
+  const left = COUNTED_BY_THEMSELVES.includes(id) ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
-  const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
   return left ? withLimit(done, left) : done
 }
-
-type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
 /** Refusals, too, have headers that state how many requests the client may still send. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
@@ -100,9 +100,7 @@ export type Sent<Id extends OperationId> = {
   body?: unknown
 }
 
-/**
- * Lets a page of this site perform an API operation for a user, with the same checks as for a request from a program.
- */
+/** Lets a page perform an operation for a user, with the same checks as for a program's request. */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,
