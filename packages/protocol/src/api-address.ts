@@ -83,10 +83,7 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/**
- * A query (the part after `?`) is not removed from the address of an API, because such addresses are refused when they
- * are checked.
- */
+/** A query is not removed from the address, because such addresses are refused. */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)

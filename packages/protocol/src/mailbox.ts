@@ -30,10 +30,7 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/**
- * A question is `withdrawn` when the match needs no answer any more, and `answered` when another process of the agent
- * answered first.
- */
+/** `withdrawn`: no answer is needed any more; `answered`: another process of the agent was first. */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
 /** An agent whose answer over the websocket was invalid may still answer the question by POST. */

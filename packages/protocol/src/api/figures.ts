@@ -11,11 +11,9 @@ export const figureReply = z.object({
   group: z.string().optional(),
   place: z.string().optional(),
   value: z.number(),
-  /** The ends of a statistic's 95 % interval are null where there is too little data. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int(),
-  /** True for a statistic that comes from too few matches, which the site shows in grey. */
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
@@ -75,9 +73,7 @@ export const ranked = z.object({
   sigma: z.number().optional(),
   /** The rank is uncertain: with other randomly drawn matches, it would lie in this range in 95 of 100 cases. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /**
-   * In each match the agent is compared with each other agent: it finished before, level with, or behind that agent.
-   */
+  /** In each match the agent finished before, level with, or behind each other agent. */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),
@@ -92,7 +88,6 @@ const people = played.omit({ points: true }).extend({
 export const leaderboardReply = z.object({
   arena,
   ...board.shape,
-  /** The filters of a leaderboard may select more agents than one reply has. */
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({

@@ -10,19 +10,17 @@ import { json, jsonObject } from '../json.ts'
 import { seenEvent } from '../notice.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
+import * as account from './account.ts'
+import * as agents from './agents.ts'
 import * as people from './experiment-people.ts'
+import * as experiments from './experiments.ts'
 import * as interventions from './interventions.ts'
 import * as invitations from './invitations.ts'
+import * as arenas from './leaderboards.ts'
+import { done } from './operation.ts'
 import { agentChanges, newAgent, newCheck } from './own-agents.ts'
-import * as ownArenaPeople from './own-arena-people.ts'
-import * as ownArenaSteps from './own-arena-steps.ts'
 import * as ownArenas from './own-arenas.ts'
-import * as abilities from './replies/abilities.ts'
-import * as account from './replies/account.ts'
-import * as agents from './replies/agent.ts'
-import * as arenas from './replies/arena.ts'
-import * as comparisons from './replies/comparison.ts'
-import * as experiments from './replies/experiment.ts'
+import { accepted, begins, left } from './play-operations.ts'
 
 export interface Component {
   id: string
@@ -126,7 +124,7 @@ answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.'
   people:
     'People who sat down at tables for people of the same game, all of them together; `alike` when these games had the arena’s settings, but for limits and language.',
 })
-answer('Abilities', abilities.abilitiesReply, 'The leaderboard across games.', {
+answer('Abilities', arenas.abilitiesReply, 'The leaderboard across games.', {
   columns:
     'The games; `by` is what stands for an agent there, `reference` what the best of those with ten games has of it.',
   all: 'How many agents there are, of whom `agents` are some.',
@@ -160,12 +158,12 @@ answer('Digests', arenas.digestsReply, 'What an arena published each night of it
     'A day (UTC) that is over, when its digest was published, how many matches there were until its end, and the digest of the day’s logs, chained to that of the day before.',
   next: 'What to give as `before` for older ones; not there at the first night.',
 })
-answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
+answer('HeadToHead', arenas.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
   more: 'In how many games it scored more than the other.',
   share: 'Of the games that were decided between them, the share in which it scored more.',
   difference: 'By how many points a game it scored more.',
 })
-answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena beside each other.', {
+answer('Comparison', arenas.comparisonReply, 'Some agents of an arena beside each other.', {
   agents:
     'In the order in which they were asked for, with rank and value by `ranking`; `line` is how what each is ranked by came about over its newest games, with its band.',
   course:
@@ -195,25 +193,20 @@ answer('CommittedEntries', interventions.committedEntries, 'What an arena is dea
 answer('Withdrawal', interventions.withdrawalMade, 'An entry that is dealt no more.', {
   matches: 'How many matches were dealt from it, which no longer count.',
 })
-answer(
-  'CoOrganizer',
-  ownArenaPeople.organizerReply,
-  'Somebody who organizes an arena beside its owner, or was asked to.',
-  {
-    state: 'What they have said.',
-  },
-)
-answer('CoOrganizerList', ownArenaPeople.organizersReply, 'The organizers of an arena beside its owner.')
-answer('Organizing', ownArenaPeople.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
+answer('CoOrganizer', ownArenas.organizerReply, 'Somebody who organizes an arena beside its owner, or was asked to.', {
+  state: 'What they have said.',
+})
+answer('CoOrganizerList', ownArenas.organizersReply, 'The organizers of an arena beside its owner.')
+answer('Organizing', ownArenas.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
   owner: 'The name of its owner, if they are still there.',
   state: 'What the caller has said.',
 })
-answer('OrganizingList', ownArenaPeople.organizingsReply, 'The arenas that the caller was asked to organize.')
-answer('OrganizingAnswered', ownArenaPeople.organizingAnswered, 'An arena, and what the caller has said.')
-answer('MessageSent', ownArenaPeople.messageSent, 'A message to the owners of an arena.', {
+answer('OrganizingList', ownArenas.organizingsReply, 'The arenas that the caller was asked to organize.')
+answer('OrganizingAnswered', ownArenas.organizingAnswered, 'An arena, and what the caller has said.')
+answer('MessageSent', ownArenas.messageSent, 'A message to the owners of an arena.', {
   told: 'How many users it was sent to.',
 })
-answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
+answer('SeasonBegun', ownArenas.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
   off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
@@ -304,7 +297,7 @@ answer('Trial', trialReply, 'How far a trial is.', {
   ticket: 'For somebody who is signed in: the live gateway shows the trial to who has it.',
 })
 answer('Ask', wireAsk, 'A question to an agent.')
-answer('Done', account.done, 'It is done.')
+answer('Done', done, 'It is done.')
 answer('Account', account.accountReply, 'A user and their agents.')
 answer('Token', account.tokenReply, 'A token, without what opens anything.', {
   hint: 'Its last four characters.',
@@ -327,9 +320,9 @@ answer('Question', openQuestion, 'A question to the person.', {
   choices: 'Of a vote: the seats that may be voted for, as before there were options.',
 })
 answer('TableState', playState, 'What the person in a seat may know.')
-answer('Begins', account.begins, 'The table begins.')
-answer('Left', account.left, 'The seat is free.')
-answer('Accepted', account.accepted, 'The answer counts.')
+answer('Begins', begins, 'The table begins.')
+answer('Left', left, 'The seat is free.')
+answer('Accepted', accepted, 'The answer counts.')
 answer('ExperimentCard', experiments.experimentCard, 'An experiment of the lab, as lists tell it.', {
   experiment: 'The name in its manifest, which all of its chance depends on.',
   planned: 'How many matches there are to be.',
@@ -407,14 +400,12 @@ body('NewWithdrawal', interventions.newWithdrawal, 'An entry to be withdrawn.', 
   again: 'Whether others are played in the place of the matches that were dealt from it.',
   why: 'For everybody to read: 1 to 500 characters.',
 })
-body('NewOrganizer', ownArenaPeople.newOrganizer, 'Who is asked to organize an arena as well.', {
+body('NewOrganizer', ownArenas.newOrganizer, 'Who is asked to organize an arena as well.', {
   login: 'The name under which the user signs in, at any provider.',
 })
-body('OrganizingAnswer', ownArenaPeople.organizingAnswer, 'What a user says who was asked to organize an arena.')
-body('NewMessage', ownArenaPeople.newMessage, 'A message to the owners of an arena, in plain text.')
-body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
-  picture: 'A PNG, JPEG or WebP, in Base64.',
-})
+body('OrganizingAnswer', ownArenas.organizingAnswer, 'What a user says who was asked to organize an arena.')
+body('NewMessage', ownArenas.newMessage, 'A message to the owners of an arena, in plain text.')
+body('NewPicture', ownArenas.newPicture, 'A picture of an arena.', { picture: 'A PNG, JPEG or WebP, in Base64.' })
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether only its organizers see it until the arena is final.',

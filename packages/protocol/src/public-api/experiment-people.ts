@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
-import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
-import { done } from './replies/account.ts'
+import { call, done, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/** The secret link by which a person enters an experiment, and the person's identity, are not shown. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

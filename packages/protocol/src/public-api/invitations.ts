@@ -33,10 +33,7 @@ export const invitationOperations = {
   answerInvitation: {
     ...call('own agents', 'owner', 'PUT', '/account/invitations/{arena}/{agent}'),
     summary: 'Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later.',
-    params: said(z.object({ arena: slug, agent: slug }), {
-      arena: ARENA_NAME,
-      agent: AGENT_NAME,
-    }),
+    params: said(z.object({ arena: slug, agent: slug }), { arena: ARENA_NAME, agent: AGENT_NAME }),
     body: invitationAnswer,
     answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
     refusals: { 404: ['not-invited'], 409: ['not-now', 'owner-cap'] },

@@ -33,9 +33,7 @@ export const API_LIMITS = {
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>
 
-/**
- * The site's proxy limits how often one address, and one signed-in user or token, sends changes and costly requests.
- */
+/** Limits on how often one address, and one user or token, sends changes and costly requests. */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
   reads: { durationSeconds: 600, byAddress: 1_200, byAccount: 600 },

@@ -118,27 +118,18 @@ function parametersOf(said: Said | undefined, where: 'path' | 'query'): NonNulla
 }
 
 function answersOf(operation: Operation): Responses {
-  return Object.fromEntries(
-    Object.entries(operation.answers).map(([status, answer]) => {
-      const content = contentOf(answer)
-      return [
-        status,
-        {
-          description: answer.says,
-          ...((operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }),
-          ...(content && { content }),
-        },
-      ]
-    }),
-  )
+  const headers = (operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }
+  const answers = Object.entries(operation.answers).map(([status, answer]) => {
+    const content = contentOf(answer)
+    return [status, { description: answer.says, ...headers, ...(content && { content }) }]
+  })
+  return Object.fromEntries(answers)
 }
 
 function contentOf({ body, types = [] }: OperationAnswer): Record<string, { schema?: Schema }> | undefined {
-  const entries = [
-    ...(body ? [['application/json', { schema: nameOf(answered, body) }] as const] : []),
-    ...types.map((type) => [type, {}] as const),
-  ]
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  if (!body && types.length === 0) return undefined
+  const others = types.map((type) => [type, {}])
+  return { ...(body && { 'application/json': { schema: nameOf(answered, body) } }), ...Object.fromEntries(others) }
 }
 
 const LIMIT_HEADERS = {
@@ -172,21 +163,14 @@ export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
 function refusalsOf(operation: Operation): Responses {
   const { mostBytes = MOST_BODY_BYTES } = operation
   const sentences: Partial<Record<number, string>> = { 413: `At most ${mostBytes} bytes.`, 429: limitsOf(operation) }
-  return Object.fromEntries(
-    [...codesOf(operation)].map(([status, codes]) => {
-      const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
-      return [
-        String(status),
-        {
-          description: [`${codes.map((code) => `\`${code}\``).join(', ')}.`, sentences[status]]
-            .filter(Boolean)
-            .join(' '),
-          ...(headers && { headers }),
-          content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]
-    }),
-  )
+  const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } }
+  const refusals = [...codesOf(operation)].map(([status, codes]) => {
+    const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
+    const named = `${codes.map((code) => `\`${code}\``).join(', ')}.`
+    const description = [named, sentences[status]].filter(Boolean).join(' ')
+    return [String(status), { description, ...(headers && { headers }), content }]
+  })
+  return Object.fromEntries(refusals)
 }
 
 const RETRY_AFTER = { 'Retry-After': { description: 'In how many seconds to come again.', schema: { type: 'string' } } }

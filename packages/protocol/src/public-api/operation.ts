@@ -66,8 +66,7 @@ export const call = <
   method: How,
   path: Path,
   ...given: Given
-  // The type cast is safe: the object has the field `params` exactly when parameters were given, as the type `Params`
-  // says.
+  // The object has the field `params` exactly when parameters were given, as the type `Params` says.
 ) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
 
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
@@ -91,5 +90,7 @@ export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
 export const agentInArena = said(z.object({ slug, agent: slug }), { slug: ARENA_NAME, agent: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
+
+export const done = z.object({ ok: z.literal(true) })
 
 export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

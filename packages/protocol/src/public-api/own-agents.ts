@@ -6,9 +6,8 @@ import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
 import { matchId, rowId } from '../notice.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
-import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts'
-import { done } from './replies/account.ts'
-import * as replies from './replies/agent.ts'
+import * as replies from './agents.ts'
+import { AGENT_NAME, call, done, type Operation, oneAgent, said } from './operation.ts'
 
 /** A user can register neither a person nor one of the agents that belong to the site. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
@@ -67,7 +66,6 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** Fields that are missing in a change of an agent keep their values. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
