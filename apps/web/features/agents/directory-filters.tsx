@@ -30,8 +30,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
-            // Without its own React key for each search, the search field would keep the earlier text when the reader
-            // follows a link.
+            // Without a key of its own, the field would keep the earlier text when the reader follows a link.
             key={search}
             defaultValue={search}
             maxLength={100}

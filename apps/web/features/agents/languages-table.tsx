@@ -62,13 +62,8 @@ interface InLanguage {
 
 export function inLanguages(arenas: readonly InArena[]): InLanguage[] {
   return [...new Set(arenas.map(({ arena }) => arena.game))].flatMap((id) => {
-    const rules = gameOf(id)
-    return rules
-      ? ofGame(
-          rules,
-          arenas.filter(({ arena }) => arena.game === id),
-        )
-      : []
+    const [rules, mine] = [gameOf(id), arenas.filter(({ arena }) => arena.game === id)]
+    return rules ? ofGame(rules, mine) : []
   })
 }
 

@@ -121,10 +121,7 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   )
 }
 
-/**
- * A scrolling box must be focusable by keyboard; it is no landmark (jump target of screen readers), because a page has
- * many such boxes.
- */
+/** A scrolling box must be focusable by keyboard; it is no landmark, because a page has many of them. */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -145,7 +142,6 @@ function Raw({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Screen readers skip the icon of a question's state, because the word beside the icon says the same. */
 function StateSign({ state }: { state: AskState }) {
   return (
     <svg viewBox="0 0 12 12" width="0.75em" height="0.75em" aria-hidden="true" fill="none" stroke="currentColor">

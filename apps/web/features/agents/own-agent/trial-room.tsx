@@ -14,10 +14,7 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
-  /**
-   * The seat of the owner's agent; in a match of anonymous players it is unknown until the agent gets its first
-   * question.
-   */
+  /** In a match of anonymous players the seat is unknown until the agent gets its first question. */
   seat: Seat | undefined
   initial: TrialReply
 }

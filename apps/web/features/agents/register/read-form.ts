@@ -82,13 +82,8 @@ function rawSettings(chosen: Meaning, values: FormValues): object {
     ...(values.maxTokens.trim() !== '' && { maxTokens: Number(values.maxTokens) }),
   }
   if (kind === 'api') {
-    return {
-      kind,
-      ...settings,
-      model: settings.model ?? values.model,
-      ...(values.stream && { stream: true }),
-      ...prompting,
-    }
+    const model = settings.model ?? values.model
+    return { kind, ...settings, model, ...(values.stream && { stream: true }), ...prompting }
   }
   const provider = values.provider.trim() || settings.provider
   return { kind, ...settings, ...(provider && { provider }), ...prompting }

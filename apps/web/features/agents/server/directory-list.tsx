@@ -103,8 +103,8 @@ export function averageScores(agents: readonly { played: readonly Played[] }[]):
     games.map((id) => [
       id,
       shownFor(
-        all.filter(({ game }) => game === id),
         id,
+        all.filter(({ game }) => game === id),
       ),
     ]),
   )
@@ -117,7 +117,7 @@ export function averageScores(agents: readonly { played: readonly Played[] }[]):
   )
 }
 
-function shownFor(played: readonly Played[], id: string) {
+function shownFor(id: string, played: readonly Played[]) {
   const game = gameOf(id)
   if (!game) return undefined
   const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))

@@ -25,6 +25,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   const score = scoreFigure(game.figures)
   const { beats, beatenBy } = rivalsOf(games, scale)
   const seats = bySeat(games, scale)
+  const everybody = standings.map(({ totals }) => totals)
   if (games.length === 0) return null
   return (
     <div className="mt-8 grid cols-fill-[19rem] gap-x-10 gap-y-6">
@@ -39,11 +40,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
                 <dt className="text-sm">{t('seat', { seat })}</dt>
                 <dd>
                   <Interval
-                    of={drawnFigure(
-                      score,
-                      game,
-                      standings.map(({ totals }) => totals),
-                    )}
+                    of={drawnFigure(score, game, everybody)}
                     measured={{ ...mean, n, thin: n < score.greyedBelow }}
                     open
                   />

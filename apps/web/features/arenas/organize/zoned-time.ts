@@ -27,15 +27,11 @@ export function localText(at: number, zone: string): string {
   return new Date(clockAt(at, zone)).toISOString().slice(0, 16)
 }
 
-/**
- * If a local time occurs twice because clocks are put back, the earlier moment is returned; a local time that never
- * occurs gives `skipped`.
- */
+/** Of a local time that occurs twice the earlier moment is returned; one that never occurs is `skipped`. */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown) || !isTimeZone(zone)) return 'unreadable'
-  // Near a clock change, the time zone's offset from UTC is either the offset one day before or the offset one day
-  // after.
+  // Near a clock change, the zone's offset is that of one day before or that of one day after.
   const distances = [shown - DAY, shown + DAY].map((near) => clockAt(near, zone) - near)
   const fitting = distances.map((distance) => shown - distance).filter((at) => clockAt(at, zone) === shown)
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)

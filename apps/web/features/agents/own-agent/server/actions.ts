@@ -59,9 +59,7 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
   return done(await performFor(user, changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
 }
 
-/**
- * An administrator's action on another user's agent is recorded in a log; owners' actions on their own agents are not.
- */
+/** Only an administrator's action on another user's agent is recorded in a log. */
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
@@ -101,8 +99,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // All pages are rendered anew, because the change shows on the agent's page, in its owner's list and in the list of
-  // all agents.
+  // The change shows on the agent's page, in its owner's list and in the list of all agents.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -206,10 +203,7 @@ interface Given {
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/**
- * Proves that a user controls the agent at an address: a process of the site looks there for the code that the user was
- * given.
- */
+/** Proves that a user controls the agent at an address: the site looks there for the code given to the user. */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })

@@ -46,8 +46,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the secret with which the site signs its requests, because the owner's server already knows this
-  // secret.
+  // A webhook keeps its signing secret, because the owner's server already knows it.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -81,8 +80,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // An earlier check of an agent is used for registration only if the address is unchanged, because the check
-      // stores a secret for that address.
+      // An earlier check counts only for an unchanged address, because it stores a secret for that address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
       // The new agent is recorded as a copy of the original only if the site reaches both agents in the same way.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),

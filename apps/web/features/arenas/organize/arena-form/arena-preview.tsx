@@ -54,8 +54,7 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
             src={picture}
             alt=""
             className="aspect-square w-full rounded-md object-cover"
-            // A picture that the browser cannot show is hidden in the preview; the server refuses the picture on
-            // submission.
+            // A picture that the browser cannot show is hidden; the server refuses it on submission.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true
             }}

@@ -39,56 +39,51 @@ import { faultWords } from '../arena-form/fault-words.ts'
 import { entryText } from '../arena-form/server/form-choices.ts'
 import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
-export interface PressedState {
+/** Each action of a form sets some of these fields. */
+export interface Outcome {
   problem?: string
   says?: string
+  done?: 'invited' | 'joined' | 'asked'
+  name?: string
+  agent?: string
+  recipients?: number
+  text?: string
+  entries?: number
+  lines?: readonly SupplyFault[]
 }
 
-export async function pressAction(_: PressedState, form: FormData): Promise<PressedState> {
+export async function pressAction(_: Outcome, form: FormData): Promise<Outcome> {
   const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
   const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
   const done = await pressed(user, to, slug, form)
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // All pages are rendered anew, because the change shows on the arena's page, in lists of arenas and on the
-  // leaderboards.
+  // The change shows on the arena's page, in lists of arenas and on the leaderboards.
   revalidatePath('/', 'layout')
   return {}
 }
 
 function pressed(user: SignedIn, to: string, slug: string, form: FormData): Promise<Result<object, Refusal>> {
   const [agent, params] = [textIn(form, 'agent'), { slug }]
-  switch (to) {
-    case 'copy':
-      return performFor(user, copyArena, { params, query: form.has('guests') ? { guests: 'invite' } : {} })
-    case 'discard':
-      return performFor(user, discardArena, { params })
-    case 'no-picture':
-      return performFor(user, removeArenaPicture, { params })
-    case 'season':
-      return performFor(user, beginSeason, { params })
-    case 'remove-guest':
-      return performFor(user, withdrawGuest, { params: { slug, agent } })
-    case 'renew-link':
-      return performFor(user, renewInvitation, { params })
-    case 'revoke-link':
-      return performFor(user, revokeInvitation, { params })
-    case 'remove-organizer':
-      return performFor(user, removeOrganizer, { params: { slug, user: textIn(form, 'user') } })
-    case 'readmit':
-      return performFor(user, readmitAgent, { params: { slug, agent } })
-    case 'play':
-    case 'not-play': {
-      const body = { state: to === 'play' ? 'joined' : 'declined' }
-      return performFor(user, answerInvitation, { params: { arena: slug, agent }, body })
-    }
-    case 'organize':
-    case 'not-organize':
-      return performFor(user, answerOrganizing, { params, body: { state: to === 'organize' ? 'joined' : 'declined' } })
-    default:
-      return performFor(user, stepArena, { params, body: { to } })
-  }
+  const [joined, declined] = [{ state: 'joined' }, { state: 'declined' }]
+  const invited = { arena: slug, agent }
+  const buttons = new Map<string, () => Promise<Result<object, Refusal>>>([
+    ['copy', () => performFor(user, copyArena, { params, query: form.has('guests') ? { guests: 'invite' } : {} })],
+    ['discard', () => performFor(user, discardArena, { params })],
+    ['no-picture', () => performFor(user, removeArenaPicture, { params })],
+    ['season', () => performFor(user, beginSeason, { params })],
+    ['remove-guest', () => performFor(user, withdrawGuest, { params: { slug, agent } })],
+    ['renew-link', () => performFor(user, renewInvitation, { params })],
+    ['revoke-link', () => performFor(user, revokeInvitation, { params })],
+    ['remove-organizer', () => performFor(user, removeOrganizer, { params: { slug, user: textIn(form, 'user') } })],
+    ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
+    ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
+    ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
+    ['organize', () => performFor(user, answerOrganizing, { params, body: joined })],
+    ['not-organize', () => performFor(user, answerOrganizing, { params, body: declined })],
+  ])
+  return buttons.get(to)?.() ?? performFor(user, stepArena, { params, body: { to } })
 }
 
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
@@ -111,13 +106,7 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
 
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-export interface InviteState {
-  done?: 'invited' | 'joined' | 'asked'
-  problem?: string
-  name?: string
-}
-
-export async function inviteAction(_: InviteState, form: FormData): Promise<InviteState> {
+export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
@@ -131,26 +120,14 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   return { done: invited.value.state === 'joined' ? 'joined' : 'invited', name }
 }
 
-export interface JoinState {
-  done?: true
-  problem?: string
-  agent?: string
-}
-
-export async function joinAction(_: JoinState, form: FormData): Promise<JoinState> {
+export async function joinAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/me')
   const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
   const joined = await performFor(user, joinArena, { body: { arena, agent, invitation: form.get('invitation') } })
-  return joined.ok ? { done: true, agent } : { problem: joined.error.code, agent }
+  return joined.ok ? { done: 'joined', agent } : { problem: joined.error.code, agent }
 }
 
-export interface MessageState {
-  recipients?: number
-  problem?: string
-  text?: string
-}
-
-export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
+export async function messageAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
@@ -161,14 +138,7 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
   return { recipients: sent.value.told }
 }
 
-export interface SupplyState {
-  entries?: number
-  lines?: readonly SupplyFault[]
-  problem?: string
-  text?: string
-}
-
-export async function supplyAction(_: SupplyState, form: FormData): Promise<SupplyState> {
+export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
   const upload = form.get('file')
@@ -184,10 +154,7 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
   return put.value
 }
 
-/**
- * The button `do` carries out an organizer's intervention, such as excluding an agent; before that, the page only shows
- * the effect.
- */
+/** Only the button `do` carries out the intervention; before that, the page shows the effect. */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
   const user = await signedIn(`/arenas/${slug}/trust`)
@@ -256,9 +223,7 @@ async function askedFirst(
   }
 }
 
-/**
- * Returns the exact cause of an error if it is known, because the general error code selects a less helpful message.
- */
+/** The exact cause of an error selects a more helpful message than its general code. */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

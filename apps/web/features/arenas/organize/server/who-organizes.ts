@@ -14,7 +14,6 @@ export async function organizes(user: Pick<SignedIn, 'id'>, arena: Pick<Arena, '
   return (await getStore().arenas.coOrganizers(arena.id)).some(({ id }) => id === user.id)
 }
 
-/** The organizers of an arena and every administrator may intervene in the arena. */
 export async function steersArena(
   user: Pick<SignedIn, 'id' | 'role'> | undefined,
   arena: Pick<Arena, 'id' | 'ownerId'>,

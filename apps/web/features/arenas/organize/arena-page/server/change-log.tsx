@@ -9,7 +9,6 @@ import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
-/** The public log shows the changes to an arena since it was opened, not the earlier changes of its draft. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   const t = useTranslations('organize.log')
   if (changes.length === 0) return null
@@ -37,7 +36,9 @@ function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | u
   }
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
-  if (isIntervention(what)) return <LoggedIntervention what={what} />
+  if (what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn') {
+    return <LoggedIntervention what={what} />
+  }
   if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
   if (what.kind === 'organizer') return t(`organizer.${what.what}`, { name: about ?? t('somebody') })
   if (what.kind === 'message') return t('message')
@@ -90,9 +91,6 @@ function Digest({ text, digest }: { text: string; digest: string }) {
 }
 
 type Logged = Extract<ArenaChange['what'], { kind: 'excluded' | 'voided' | 'withdrawn' }>
-
-const isIntervention = (what: ArenaChange['what']): what is Logged =>
-  what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn'
 
 function LoggedIntervention({ what }: { what: Logged }) {
   const t = useTranslations('interventions.log')

@@ -23,7 +23,6 @@ interface Line {
   named?: readonly string[]
 }
 
-/** Shows statistics of the words in an arena's list, but shows nothing while the list is secret. */
 export async function WordsCard({ arena, own }: WordsCardProps) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries
@@ -78,9 +77,7 @@ export async function WordsCard({ arena, own }: WordsCardProps) {
   return (
     <Section id="words" title={t('title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">
-        {own
-          ? t.rich('own', { link: (text) => <Link href={guide}>{text}</Link> })
-          : t.rich('bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
+        {t.rich(own ? 'own' : 'bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
       </p>
       <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
         {lines.map(({ name, value }) => (

@@ -10,10 +10,7 @@ import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
   arena: string
-  /**
-   * Whether the organizer listed the invited agents in the arena's settings; the invitations can then be changed only
-   * in these settings.
-   */
+  /** Whether the arena's settings list its agents, so that invitations can be changed only there. */
   named: boolean
   site: string
   list: GuestList
