@@ -8,10 +8,7 @@ const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-A
 /** Browsers may cache a preflight answer for a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
 
-/**
- * Answers API requests that need no operation, such as those with unknown methods; pages of any site may read public
- * API answers.
- */
+/** Answers API requests that need no operation; pages of any site may read public answers. */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
   const address = apiAddressOf(pathname)
@@ -31,8 +28,7 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // The gateway (the server for live events) answers all requests to an agent's mailbox, even those with a method that
-  // it refuses.
+  // The gateway answers all requests to an agent's mailbox, even those with a method that it refuses.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
@@ -48,10 +44,7 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
   }
 }
 
-/**
- * An address with `GET` also allows `HEAD`, except where agents fetch questions: a fetched question would be lost
- * without the answer's body.
- */
+/** `GET` also allows `HEAD`, except where agents fetch questions: one would be lost without the answer's body. */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,

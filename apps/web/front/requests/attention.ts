@@ -10,10 +10,7 @@ const QUIET_AFTER_MS = 10 * 60_000
 
 const WAKING = { withinMs: 2_500, lookEveryMs: 100 }
 
-/**
- * Records at most once a minute that somebody visits the site, because matches of the site's own agents stop without
- * visitors.
- */
+/** Records at most once a minute that somebody visits: without visitors, matches of the site's agents stop. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
   now: () => number,
@@ -46,8 +43,6 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/**
- * Addresses that programs request and people do not, such as feeds; a request to one of them does not count as a visit.
- */
+/** A request to an address that only programs request, such as a feed, is no visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

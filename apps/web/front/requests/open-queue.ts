@@ -3,10 +3,7 @@ import type { Say } from '@masquerade/telemetry'
 
 const AGAIN_AFTER_MS = 3_000
 
-/**
- * Opens the message queue, by which a runner process learns at once of new trial matches; without it, runners learn of
- * them when they ask the database.
- */
+/** Without the queue, runners learn of new trial matches only when they ask the database. */
 export async function openQueue(
   open: () => Promise<void>,
   signal: AbortSignal,

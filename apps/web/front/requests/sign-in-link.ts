@@ -7,10 +7,7 @@ interface Known {
   AUTH_SECRET?: string | undefined
 }
 
-/**
- * When a browser on this machine sends the sign-in code, it gets a cookie and is redirected, so that the code stays out
- * of its history.
- */
+/** A browser on this machine that sends the code gets a cookie and is redirected, out of its history. */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
     // A path that begins with two slashes is refused, since a redirect to it would lead to another site.

@@ -7,10 +7,7 @@ export function answerHealth(response: ServerResponse, leaving: boolean): void {
   sendJson(response, 200, { ok: true, process: 'web', leaving })
 }
 
-/**
- * GET /readyz answers 200 while pages can be made, and 503 while the database is unreachable; a read-only database is
- * enough.
- */
+/** GET /readyz answers 200 while pages can be made, for which a read-only database is enough. */
 export async function answerReady(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'

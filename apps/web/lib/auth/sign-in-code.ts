@@ -1,9 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Signing in by name needs a code from the site's terminal, because a proxy may make every connection look like one
- * from the site's machine.
- */
+/** Signing in by name needs the terminal's code: behind a proxy every connection may look like a local one. */
 
 export const CODE_PARAMETER = 'here'
 export const CODE_FIELD = 'code'
@@ -16,9 +13,7 @@ export function isCode(given: string | null | undefined, code: string | undefine
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
-/**
- * The value of a cookie that proves that the user once typed the sign-in code, even if a restart has changed the code.
- */
+/** The value of the cookie stays valid when a restart has changed the code. */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
 }

@@ -21,9 +21,7 @@ export function quoted(text: string): string {
     .join('\n')
 }
 
-/**
- * Escapes the characters that have a meaning in Markdown anywhere in a line, and keeps addresses from becoming links.
- */
+/** Also keeps addresses from becoming links. */
 function signsEscaped(text: string): string {
   return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }

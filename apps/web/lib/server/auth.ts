@@ -27,10 +27,7 @@ declare module 'next-auth' {
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/**
- * The session cookie contains only the id of a session in the database, so that deleting the session there signs the
- * user out.
- */
+/** The cookie contains only the id of a stored session, so that deleting the session signs the user out. */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
   const secure = isSecureSite(env)
@@ -58,8 +55,7 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The session callback of next-auth makes no database query, because next-auth treats a database error as a
-      // missing session.
+      // No database query here: next-auth would treat a database error as a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {

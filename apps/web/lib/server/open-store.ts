@@ -69,11 +69,7 @@ export function openStore(options: ConnectionOptions) {
     checks: checks(database, queue),
     collusion: collusionReports(pool),
     commitments: commitments(database),
-    datasets: {
-      ...everyDataset,
-      ...publications(database, everyDataset.ofArena, everyBoard),
-      ...nights(database),
-    },
+    datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena, everyBoard), ...nights(database) },
     exclusions: exclusions(database),
     guesses: guesses(database),
     hiddenTexts: hiddenTexts(database, notifier),

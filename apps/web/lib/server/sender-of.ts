@@ -4,9 +4,7 @@ import { networkOf } from '@masquerade/inbound'
 import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
-/**
- * Identifies the sender of a guess by a keyed hash of the network address, so that the address itself is not stored.
- */
+/** A keyed hash of the network address, so that the address itself is not stored. */
 export function senderOf(headers: Headers): string {
   const { AUTH_SECRET = '' } = getEnv()
   return createHmac('sha256', AUTH_SECRET)

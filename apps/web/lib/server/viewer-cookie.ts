@@ -8,10 +8,7 @@ const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60
 
-/**
- * This header is `1` on a request whose answer gives the browser a new viewer cookie, by which the site recognizes the
- * browser later.
- */
+/** This header is `1` on a request whose answer gives the browser a new viewer cookie. */
 export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
