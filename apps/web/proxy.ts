@@ -17,10 +17,11 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
   const page = pageAt(pathname)
   if (!page) return undefined
   const { query = {}, often = [], exists } = page.facts
-  const wrong = Object.keys(query).find(
-    (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
-  )
-  if (wrong) return badRequest(nextUrl, wrong)
+  const wrong = Object.entries(query).find(([name, isGood]) => {
+    const values = searchParams.getAll(name)
+    return (values.length > 1 && !often.includes(name)) || !values.every((value) => isGood(value))
+  })
+  if (wrong) return badRequest(nextUrl, wrong[0])
   // If it fails, such as without a database, the page is rendered, and reports the error itself.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
@@ -47,14 +48,6 @@ function withViewer(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers: request.headers } })
   response.cookies.set(name, cookie, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: VIEWER_SECONDS, secure })
   return response
-}
-
-function isUnderstood(
-  values: readonly string[],
-  check: ((value: string) => boolean) | undefined,
-  often: boolean,
-): boolean {
-  return (often || values.length <= 1) && values.every((value) => check?.(value))
 }
 
 const EMBEDDED = /^\/embed\//

@@ -77,10 +77,9 @@ export function openComparer({
   }
 }
 
-async function comparedBy(
-  tell: (request: ComparingRequest) => Promise<ComparingReply>,
-  runs: readonly [RunToCompare, RunToCompare],
-): Promise<Compared> {
+type Tell = (request: ComparingRequest) => Promise<ComparingReply>
+
+async function comparedBy(tell: Tell, runs: readonly [RunToCompare, RunToCompare]): Promise<Compared> {
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })

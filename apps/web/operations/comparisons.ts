@@ -1,5 +1,5 @@
 import 'server-only'
-import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
+import type { HeadToHeadReply } from '@masquerade/protocol/public-api'
 import type { Interval } from '@masquerade/rating'
 import type { Compared, Placed } from '@/features/leaderboards/compare/comparison.ts'
 import { acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
@@ -19,10 +19,7 @@ export const getAbilities = handles('getAbilities', async ({ query: { agents: na
   })
 })
 
-function rowReply(
-  { agent, rank, overall, cells, abilities }: RowAcross,
-  columns: readonly { game: string }[],
-): AbilitiesReply['agents'][number] {
+function rowReply({ agent, rank, overall, cells, abilities }: RowAcross, columns: readonly { game: string }[]) {
   const { slug, name, kind, retired } = agent
   return {
     agent: { slug, name, kind, ...(retired && { retired }) },

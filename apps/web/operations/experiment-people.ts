@@ -9,11 +9,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { answer, handlesFound, refuse } from './operation.ts'
 import { findOwn } from './own-experiments.ts'
 
-export const listExperimentPeople = handlesFound(
-  'listExperimentPeople',
-  findOwn,
-  async ({ caller, subject: { slug } }) =>
-    answer({ items: (await getStore().lab.people(caller.user.id, slug)).map(personReply) }),
+export const listExperimentPeople = handlesFound('listExperimentPeople', findOwn, async ({ caller, subject }) =>
+  answer({ items: (await getStore().lab.people(caller.user.id, subject.slug)).map(personReply) }),
 )
 
 /** An experiment's owner learns neither who a participant is nor which invitation link the participant used. */
@@ -40,32 +37,20 @@ export const makePersonLink = handlesFound(
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 
-export const withdrawPersonLink = handlesFound(
-  'withdrawPersonLink',
-  findOwn,
-  async ({ caller, subject: { slug }, params: { place } }) => {
-    const withdrawn = await getStore().lab.stepPerson(caller.user.id, slug, place, 'withdraw')
-    return withdrawn.ok ? answer({ ok: true }) : refuseAct(withdrawn.error)
-  },
-)
+export const withdrawPersonLink = handlesFound('withdrawPersonLink', findOwn, async ({ caller, subject, params }) => {
+  const withdrawn = await getStore().lab.stepPerson(caller.user.id, subject.slug, params.place, 'withdraw')
+  return withdrawn.ok ? answer({ ok: true }) : refuseAct(withdrawn.error)
+})
 
-export const letUserTakePart = handlesFound(
-  'letUserTakePart',
-  findOwn,
-  async ({ caller, subject: { slug }, params: { place }, body: { login } }) => {
-    const named = await getStore().lab.nameUser(caller.user.id, slug, place, login)
-    return named.ok ? answer({ ok: true }) : refuseAct(named.error)
-  },
-)
+export const letUserTakePart = handlesFound('letUserTakePart', findOwn, async ({ caller, subject, params, body }) => {
+  const named = await getStore().lab.nameUser(caller.user.id, subject.slug, params.place, body.login)
+  return named.ok ? answer({ ok: true }) : refuseAct(named.error)
+})
 
-export const endTakingPart = handlesFound(
-  'endTakingPart',
-  findOwn,
-  async ({ caller, subject: { slug }, params: { place } }) => {
-    const ended = await getStore().lab.stepPerson(caller.user.id, slug, place, 'end')
-    return ended.ok ? answer({ ok: true }) : refuseAct(ended.error)
-  },
-)
+export const endTakingPart = handlesFound('endTakingPart', findOwn, async ({ caller, subject, params }) => {
+  const ended = await getStore().lab.stepPerson(caller.user.id, subject.slug, params.place, 'end')
+  return ended.ok ? answer({ ok: true }) : refuseAct(ended.error)
+})
 
 const MESSAGES: Readonly<Record<PartError['code'], string>> = {
   'no-such-person': 'There is no such place for a person in this experiment.',

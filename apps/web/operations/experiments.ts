@@ -108,28 +108,22 @@ export const compareExperiments = handlesFound(
   },
 )
 
-export const getExperimentMatches = handlesFound(
-  'getExperimentMatches',
-  find,
-  async ({ query, subject: { experiment, reader } }) => {
-    const items = await getStore().lab.cells(experiment.slug, reader, query)
-    const next = items.length === query.limit ? items.at(-1)?.number : undefined
-    return answer({ items, ...(next !== undefined && { next }) })
-  },
-)
+export const getExperimentMatches = handlesFound('getExperimentMatches', find, async ({ query, subject }) => {
+  const { experiment, reader } = subject
+  const items = await getStore().lab.cells(experiment.slug, reader, query)
+  const next = items.length === query.limit ? items.at(-1)?.number : undefined
+  return answer({ items, ...(next !== undefined && { next }) })
+})
 
-export const getExperimentRun = handlesFound(
-  'getExperimentRun',
-  find,
-  async ({ subject: { experiment, reader } }) =>
-    new Response(streamedText(runLines(experiment, reader)), {
-      headers: {
-        'content-type': 'application/x-ndjson',
-        'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
-        'cache-control': 'no-store',
-      },
-    }),
-)
+export const getExperimentRun = handlesFound('getExperimentRun', find, async ({ subject }) => {
+  const { experiment, reader } = subject
+  const headers = {
+    'content-type': 'application/x-ndjson',
+    'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
+    'cache-control': 'no-store',
+  }
+  return new Response(streamedText(runLines(experiment, reader)), { headers })
+})
 
 const LINES_AT_ONCE = 200
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, answerDone, handlesFound } from './operation.ts'
-import { findOwnArena as find, noteAdmin } from './own-arenas.ts'
+import { find, noteAdmin } from './own-arenas.ts'
 
 const idOf = async (slug: string): Promise<string> => (await getStore().arenas.get(slug))?.id ?? ''
 
@@ -13,29 +13,21 @@ export const listExclusions = handlesFound('listExclusions', find, async ({ subj
   return answer({ items })
 })
 
-export const excludeAgent = handlesFound(
-  'excludeAgent',
-  find,
-  async ({ caller: { user }, subject: { slug }, body }) => {
-    const excluded = await getStore().exclusions.exclude(user, slug, body)
-    await noteAdmin(excluded, user, slug, { act: 'exclude-agent', target: `${slug} ${body.agent}`, why: body.why })
-    return answerDone(excluded, () => ({ ok: true }))
-  },
-)
+export const excludeAgent = handlesFound('excludeAgent', find, async ({ caller, subject: { slug }, body }) => {
+  const excluded = await getStore().exclusions.exclude(caller.user, slug, body)
+  await noteAdmin(excluded, caller, slug, { act: 'exclude-agent', target: `${slug} ${body.agent}`, why: body.why })
+  return answerDone(excluded, () => ({ ok: true }))
+})
 
-export const readmitAgent = handlesFound(
-  'readmitAgent',
-  find,
-  async ({ caller: { user }, subject: { slug }, params }) => {
-    const readmitted = await getStore().exclusions.readmit(user, slug, params.agent)
-    await noteAdmin(readmitted, user, slug, { act: 'readmit-agent', target: `${slug} ${params.agent}` })
-    return answerDone(readmitted, () => ({ ok: true }))
-  },
-)
+export const readmitAgent = handlesFound('readmitAgent', find, async ({ caller, subject: { slug }, params }) => {
+  const readmitted = await getStore().exclusions.readmit(caller.user, slug, params.agent)
+  await noteAdmin(readmitted, caller, slug, { act: 'readmit-agent', target: `${slug} ${params.agent}` })
+  return answerDone(readmitted, () => ({ ok: true }))
+})
 
-export const voidMatch = handlesFound('voidMatch', find, async ({ caller: { user }, subject: { slug }, body }) => {
-  const voided = await getStore().voiding.voidMatch(user, slug, body)
-  await noteAdmin(voided, user, slug, { act: 'void-match', target: body.match, why: body.why })
+export const voidMatch = handlesFound('voidMatch', find, async ({ caller, subject: { slug }, body }) => {
+  const voided = await getStore().voiding.voidMatch(caller.user, slug, body)
+  await noteAdmin(voided, caller, slug, { act: 'void-match', target: body.match, why: body.why })
   return answerDone(voided, () => ({ ok: true }))
 })
 
@@ -43,12 +35,8 @@ export const listEntries = handlesFound('listEntries', find, async ({ caller: { 
   answer({ items: (await getStore().voiding.committedEntries(user.id, await idOf(subject.slug))) ?? [] }),
 )
 
-export const withdrawEntry = handlesFound(
-  'withdrawEntry',
-  find,
-  async ({ caller: { user }, subject: { slug }, body }) => {
-    const withdrawn = await getStore().voiding.withdrawEntry(user, slug, body)
-    await noteAdmin(withdrawn, user, slug, { act: 'withdraw-entry', target: `${slug} ${body.entry}`, why: body.why })
-    return answerDone(withdrawn, ({ matches }) => ({ entry: body.entry, matches }))
-  },
-)
+export const withdrawEntry = handlesFound('withdrawEntry', find, async ({ caller, subject: { slug }, body }) => {
+  const withdrawn = await getStore().voiding.withdrawEntry(caller.user, slug, body)
+  await noteAdmin(withdrawn, caller, slug, { act: 'withdraw-entry', target: `${slug} ${body.entry}`, why: body.why })
+  return answerDone(withdrawn, ({ matches }) => ({ entry: body.entry, matches }))
+})

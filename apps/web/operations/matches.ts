@@ -32,7 +32,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
+export const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
 /** A match whose stored events cannot be read has no result and does not count: it is void, or soon will be. */
 export const refuseUnreadable = () =>
@@ -72,37 +72,34 @@ function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchRe
 }
 
 /** What a player or the referee sees is sent only after the match, so that no reader learns secrets earlier. */
-export const getMatchEvents = handlesFound(
-  'getMatchEvents',
-  find,
-  async ({ subject: match, query: { as, after, moments } }) => {
-    const seat = seatIn(as)
-    if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
-      return refuse('bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
-    }
-    if (moments !== undefined && as !== 'unspoiled' && seat === undefined) {
-      return refuse('bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
-    }
-    const isPublic = as === 'public' || as === 'unspoiled'
-    if (!isPublic && match.status !== 'finished') return refuse('not-finished', whyNot(match))
-    const isReplay = moments !== undefined || (as === 'unspoiled' && match.status === 'finished')
-    const log = isReplay ? await readReplay(match, seat, moments) : await readView(match, as, after)
-    if (!log.ok) return refuseUnreadable()
-    const { game, status, events, refusals } = log.value
-    if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // A reader of a finished match's events is recorded as knowing the match up to the last event that was sent.
-    else if (status === 'finished') await noteShown(match.id, events, match.game)
-    return answer({
-      match: match.id,
-      game,
-      judge: match.judge,
-      status,
-      // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
-      events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
-      ...(refusals.length > 0 && { refusals }),
-    })
-  },
-)
+export const getMatchEvents = handlesFound('getMatchEvents', find, async ({ subject: match, query }) => {
+  const { as, after, moments } = query
+  const seat = seatIn(as)
+  if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
+    return refuse('bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
+  }
+  if (moments !== undefined && as !== 'unspoiled' && seat === undefined) {
+    return refuse('bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
+  }
+  const isPublic = as === 'public' || as === 'unspoiled'
+  if (!isPublic && match.status !== 'finished') return refuse('not-finished', whyNot(match))
+  const isReplay = moments !== undefined || (as === 'unspoiled' && match.status === 'finished')
+  const log = isReplay ? await readReplay(match, seat, moments) : await readView(match, as, after)
+  if (!log.ok) return refuseUnreadable()
+  const { game, status, events, refusals } = log.value
+  if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
+  // A reader of a finished match's events is recorded as knowing the match up to the last event that was sent.
+  else if (status === 'finished') await noteShown(match.id, events, match.game)
+  return answer({
+    match: match.id,
+    game,
+    judge: match.judge,
+    status,
+    // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
+    events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
+    ...(refusals.length > 0 && { refusals }),
+  })
+})
 
 async function readView(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, PublishError>> {
   const { log } = getStore()

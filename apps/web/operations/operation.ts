@@ -62,7 +62,7 @@ export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'o
 
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
-interface Asked<Id extends OperationId> {
+export interface Asked<Id extends OperationId> {
   params: ParamsOf<Id>
   query: QueryOf<Id>
   caller: CallerOf<Id>

@@ -18,20 +18,18 @@ export async function ownAgent({ user }: Caller, slug: string): Promise<Result<O
 
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
-export const startCheck = handles(
-  'startCheck',
-  async ({ caller, body: { settings, language, secret, agent: named } }) => {
-    const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
-    if (!agent.ok) return agent
-    const check = {
-      settings,
-      language,
-      ...(secret !== undefined && { secret: { text: secret } }),
-      ...(agent.value && { agentId: agent.value.id }),
-    }
-    return answerDone(await getStore().checks.create(caller.user.id, check), (created) => created)
-  },
-)
+export const startCheck = handles('startCheck', async ({ caller, body }) => {
+  const { settings, language, secret, agent: named } = body
+  const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
+  if (!agent.ok) return agent
+  const check = {
+    settings,
+    language,
+    ...(secret !== undefined && { secret: { text: secret } }),
+    ...(agent.value && { agentId: agent.value.id }),
+  }
+  return answerDone(await getStore().checks.create(caller.user.id, check), (created) => created)
+})
 
 export const getCheck = handles('getCheck', async ({ caller, params }) => {
   const check = await getStore().checks.get(caller.user.id, params.id)
@@ -39,23 +37,21 @@ export const getCheck = handles('getCheck', async ({ caller, params }) => {
 })
 
 /** Unless it has passed a check or needs none, an agent begins offline, so that its owner can try it first. */
-export const registerAgent = handles(
-  'registerAgent',
-  async ({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) => {
-    const store = getStore()
-    const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
-    const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
-    const online = fields.online && tried === true
-    const source = secretSource(secret, checkId)
-    const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
-    if (!saved.ok) return cannot(saved.error)
-    const { agent, signingSecret } = saved.value
-    const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
-    if (settings.kind !== 'mailbox') return answer(registered)
-    const token = await store.tokens.create(user.id, agent.name, agent.id)
-    return answer(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
-  },
-)
+export const registerAgent = handles('registerAgent', async ({ caller: { user }, body }) => {
+  const { fields, settings, secret, check: checkId, copyOf } = body
+  const store = getStore()
+  const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
+  const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
+  const online = fields.online && tried === true
+  const source = secretSource(secret, checkId)
+  const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
+  if (!saved.ok) return cannot(saved.error)
+  const { agent, signingSecret } = saved.value
+  const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
+  if (settings.kind !== 'mailbox') return answer(registered)
+  const token = await store.tokens.create(user.id, agent.name, agent.id)
+  return answer(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
+})
 
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
@@ -63,18 +59,15 @@ function secretSource(secret: string | undefined, check: string | undefined): Se
   return check === undefined ? undefined : { check }
 }
 
-export const changeAgent = handlesFound(
-  'changeAgent',
-  find,
-  async ({ caller, subject: agent, body: { fields, settings, secret, check, headers } }) => {
-    if (headers && agent.kind !== 'api') {
-      return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
-    }
-    const source = secret === null ? ('none' as const) : secretSource(secret, check)
-    const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
-    return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)
-  },
-)
+export const changeAgent = handlesFound('changeAgent', find, async ({ caller, subject: agent, body }) => {
+  const { fields, settings, secret, check, headers } = body
+  if (headers && agent.kind !== 'api') {
+    return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
+  }
+  const source = secret === null ? ('none' as const) : secretSource(secret, check)
+  const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
+  return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)
+})
 
 export const retireAgent = handlesFound('retireAgent', find, async ({ caller, subject }) =>
   answerDone(await getStore().agents.retire(caller.user, subject.id), (agent) => ({ agent })),
@@ -98,17 +91,13 @@ export const unpublishRecipe = handlesFound('unpublishRecipe', find, async ({ ca
   return answerDone(taken, () => ({ ok: true }))
 })
 
-export const listAsks = handlesFound(
-  'listAsks',
-  find,
-  async ({ caller, subject, query: { failed, limit, cursor } }) => {
-    const asked = { failed: failed === '1', limit, cursor }
-    const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
-    if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-    const { items, next } = page.value
-    return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
-  },
-)
+export const listAsks = handlesFound('listAsks', find, async ({ caller, subject, query }) => {
+  const asked = { ...query, failed: query.failed === '1' }
+  const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
+  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  const { items, next } = page.value
+  return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
+})
 
 export const startTrial = handles('startTrial', async ({ caller, body }) => {
   const { user } = caller

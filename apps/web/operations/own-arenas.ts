@@ -1,36 +1,29 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import type { NewAdminAction } from '@masquerade/store/operating'
-import type { OrganizedArena } from '@masquerade/store/organizing'
 import type { SupplyError } from '@masquerade/store/supplies'
 import { mayOrganize, organizes } from '@/features/arenas/organize/server/who-organizes.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
-import type { SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take-picture.ts'
 import { answer, answerDone, type Caller, cannot, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-export async function findOwnArena(asked: {
-  caller: Caller
-  params: { slug: string }
-}): Promise<Result<OrganizedArena, Refusal>> {
-  const found = await getStore().arenas.organized(asked.caller.user, asked.params.slug)
+export async function find({ caller, params }: { caller: Caller; params: { slug: string } }) {
+  const found = await getStore().arenas.organized(caller.user, params.slug)
   return found.ok ? found : cannot(found.error)
 }
 
-const find = findOwnArena
-
 /** Organizers' own actions are in the arena's log; the administrators' log has those on others' arenas. */
-export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
+export async function noteAdmin({ ok }: { ok: boolean }, { user }: Caller, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
   if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }
 
-function organizer(user: SignedIn): Result<undefined, Refusal> {
-  if (mayOrganize(user)) return ok(undefined)
+async function organizer({ caller }: { caller: Caller }): Promise<Result<undefined, Refusal>> {
+  if (mayOrganize(caller.user)) return ok(undefined)
   return refuse('not-organizer', 'Only organizers can make arenas: an administrator of this site can make you one.')
 }
 
@@ -40,26 +33,19 @@ export const listOwnArenas = handles('listOwnArenas', async ({ caller }) => {
   return answer({ items })
 })
 
-export const createArena = handlesFound(
-  'createArena',
-  async ({ caller }) => organizer(caller.user),
-  async ({ caller, body }) =>
-    answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' })),
+export const createArena = handlesFound('createArena', organizer, async ({ caller, body }) =>
+  answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' })),
 )
 
-export const stepArena = handlesFound(
-  'stepArena',
-  find,
-  async ({ caller: { user }, subject: { slug }, body: { to } }) => {
-    const stepped = await getStore().arenas.step(user, slug, to)
-    await noteAdmin(stepped, user, slug, { act: 'step-arena', target: `${slug} ${to}` })
-    return answerDone(stepped, () => ({ slug, state: to }))
-  },
-)
+export const stepArena = handlesFound('stepArena', find, async ({ caller, subject: { slug }, body: { to } }) => {
+  const stepped = await getStore().arenas.step(caller.user, slug, to)
+  await noteAdmin(stepped, caller, slug, { act: 'step-arena', target: `${slug} ${to}` })
+  return answerDone(stepped, () => ({ slug, state: to }))
+})
 
-export const beginSeason = handlesFound('beginSeason', find, async ({ caller: { user }, subject: { slug } }) => {
-  const begun = await getStore().arenas.beginSeason(user, slug)
-  await noteAdmin(begun, user, slug, { act: 'step-arena', target: `${slug} season` })
+export const beginSeason = handlesFound('beginSeason', find, async ({ caller, subject: { slug } }) => {
+  const begun = await getStore().arenas.beginSeason(caller.user, slug)
+  await noteAdmin(begun, caller, slug, { act: 'step-arena', target: `${slug} season` })
   return answerDone(begun, (season) => ({ slug, season }))
 })
 
@@ -77,7 +63,7 @@ export const copyArena = handlesFound(
   'copyArena',
   async ({ caller, params }) => {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
-    return seen ? organizer(caller.user) : refuse('no-such-arena', 'There is no such arena.')
+    return seen ? organizer({ caller }) : refuse('no-such-arena', 'There is no such arena.')
   },
   async ({ caller, params, query }) => {
     const guests = query.guests === 'invite'
@@ -92,27 +78,19 @@ export const copyArena = handlesFound(
   },
 )
 
-export const setArenaPicture = handlesFound(
-  'setArenaPicture',
-  find,
-  async ({ caller: { user }, subject: { slug }, body }) => {
-    const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
-    if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
-    const set = await getStore().arenas.setPicture(user, slug, picture.value)
-    await noteAdmin(set, user, slug, { act: 'set-picture', target: slug })
-    return answerDone(set, () => ({ ok: true }))
-  },
-)
+export const setArenaPicture = handlesFound('setArenaPicture', find, async ({ caller, subject: { slug }, body }) => {
+  const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
+  if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
+  const set = await getStore().arenas.setPicture(caller.user, slug, picture.value)
+  await noteAdmin(set, caller, slug, { act: 'set-picture', target: slug })
+  return answerDone(set, () => ({ ok: true }))
+})
 
-export const removeArenaPicture = handlesFound(
-  'removeArenaPicture',
-  find,
-  async ({ caller: { user }, subject: { slug } }) => {
-    const removed = await getStore().arenas.setPicture(user, slug)
-    await noteAdmin(removed, user, slug, { act: 'remove-picture', target: slug })
-    return answerDone(removed, () => ({ ok: true }))
-  },
-)
+export const removeArenaPicture = handlesFound('removeArenaPicture', find, async ({ caller, subject: { slug } }) => {
+  const removed = await getStore().arenas.setPicture(caller.user, slug)
+  await noteAdmin(removed, caller, slug, { act: 'remove-picture', target: slug })
+  return answerDone(removed, () => ({ ok: true }))
+})
 
 const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   bytes: 'This picture is too large: send one of 800 kB at most.',
@@ -123,15 +101,11 @@ const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   busy: 'The site is busy with pictures right now: try again in a while.',
 }
 
-export const putArenaSupply = handlesFound(
-  'putArenaSupply',
-  find,
-  async ({ caller, subject, body: { file, secretUntilFinal } }) => {
-    const bytes = new TextEncoder().encode(file)
-    const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)
-    return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
-  },
-)
+export const putArenaSupply = handlesFound('putArenaSupply', find, async ({ caller, subject, body }) => {
+  const bytes = new TextEncoder().encode(body.file)
+  const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, body.secretUntilFinal)
+  return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
+})
 
 function refuseSupply({ code, faults: lines }: SupplyError) {
   if (code !== 'supply') return refuse(code, SUPPLY_SENTENCES[code])
@@ -158,11 +132,8 @@ export const inviteGuest = handlesFound('inviteGuest', find, async ({ caller, su
   answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state })),
 )
 
-export const withdrawGuest = handlesFound(
-  'withdrawGuest',
-  find,
-  async ({ caller, subject: { slug }, params: { agent } }) =>
-    answerDone(await getStore().arenas.removeGuest(caller.user, slug, agent), () => ({ ok: true })),
+export const withdrawGuest = handlesFound('withdrawGuest', find, async ({ caller, subject, params }) =>
+  answerDone(await getStore().arenas.removeGuest(caller.user, subject.slug, params.agent), () => ({ ok: true })),
 )
 
 export const renewInvitation = handlesFound('renewInvitation', find, async ({ caller, subject: { slug } }) =>
@@ -177,25 +148,17 @@ export const listOrganizers = handlesFound('listOrganizers', find, async ({ call
   answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items })),
 )
 
-export const inviteOrganizer = handlesFound(
-  'inviteOrganizer',
-  find,
-  async ({ caller: { user }, subject: { slug }, body: { login } }) => {
-    const invited = await getStore().arenas.inviteOrganizer(user, slug, login)
-    await noteAdmin(invited, user, slug, { act: 'invite-organizer', target: `${slug} ${login}` })
-    return answerDone(invited, (organizer) => organizer)
-  },
-)
+export const inviteOrganizer = handlesFound('inviteOrganizer', find, async ({ caller, subject: { slug }, body }) => {
+  const invited = await getStore().arenas.inviteOrganizer(caller.user, slug, body.login)
+  await noteAdmin(invited, caller, slug, { act: 'invite-organizer', target: `${slug} ${body.login}` })
+  return answerDone(invited, (organizer) => organizer)
+})
 
-export const removeOrganizer = handlesFound(
-  'removeOrganizer',
-  find,
-  async ({ caller: { user }, subject: { slug }, params }) => {
-    const removed = await getStore().arenas.removeOrganizer(user, slug, params.user)
-    await noteAdmin(removed, user, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
-    return answerDone(removed, () => ({ ok: true }))
-  },
-)
+export const removeOrganizer = handlesFound('removeOrganizer', find, async ({ caller, subject: { slug }, params }) => {
+  const removed = await getStore().arenas.removeOrganizer(caller.user, slug, params.user)
+  await noteAdmin(removed, caller, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
+  return answerDone(removed, () => ({ ok: true }))
+})
 
 export const listOrganizing = handles('listOrganizing', async ({ caller }) =>
   answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
@@ -214,12 +177,8 @@ export const answerOrganizing = handlesFound(
   },
 )
 
-export const sendArenaMessage = handlesFound(
-  'sendArenaMessage',
-  find,
-  async ({ caller: { user }, subject: { slug }, body: { text } }) => {
-    const sent = await getStore().arenas.sendMessage(user, slug, text)
-    await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
-    return answerDone(sent, (count) => ({ told: count }))
-  },
-)
+export const sendArenaMessage = handlesFound('sendArenaMessage', find, async ({ caller, subject: { slug }, body }) => {
+  const sent = await getStore().arenas.sendMessage(caller.user, slug, body.text)
+  await noteAdmin(sent, caller, slug, { act: 'send-message', target: slug, why: body.text })
+  return answerDone(sent, (count) => ({ told: count }))
+})

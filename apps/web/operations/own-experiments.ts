@@ -19,7 +19,7 @@ import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
-import { type Answer, answer, type Caller, handles, handlesFound, type Refusal, refuse } from './operation.ts'
+import { answer, type Caller, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
@@ -34,11 +34,7 @@ export const createExperiment = handles('createExperiment', async ({ caller, bod
   makeDraft(caller.user.id, manifest, changes),
 )
 
-async function makeDraft(
-  userId: string,
-  given: unknown,
-  changes: Changes = {},
-): Promise<Result<Answer<ExperimentMade>, Refusal>> {
+async function makeDraft(userId: string, given: unknown, changes: Changes = {}) {
   const read = await readManifest(documentOf(given), userId, changes)
   if (!read.ok) return refuseManifest(read.error)
   const created = await getStore().lab.create(userId, frozenOf(read.value))
@@ -59,55 +55,46 @@ function refuseStep({ code, message }: ExperimentError) {
   return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
 }
 
-export const restateExperiment = handlesFound(
-  'restateExperiment',
-  findOwn,
-  async ({ caller, subject: { slug }, body: { manifest, ...changes } }) => {
-    const read = await readManifest(documentOf(manifest), caller.user.id, changes)
-    if (!read.ok) return refuseManifest(read.error)
-    const restated = await getStore().lab.restate(caller.user.id, slug, frozenOf(read.value))
-    return restated.ok ? answer(draftReply(slug, read.value)) : refuseStep(restated.error)
-  },
-)
+export const restateExperiment = handlesFound('restateExperiment', findOwn, async ({ caller, subject, body }) => {
+  const { manifest, ...changes } = body
+  const read = await readManifest(documentOf(manifest), caller.user.id, changes)
+  if (!read.ok) return refuseManifest(read.error)
+  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value))
+  return restated.ok ? answer(draftReply(subject.slug, read.value)) : refuseStep(restated.error)
+})
 
 export const discardExperiment = handles('discardExperiment', async ({ caller, params }) => {
   const discarded = await getStore().lab.discard(caller.user.id, params.slug)
   return discarded.ok ? answer({ ok: true }) : refuseStep(discarded.error)
 })
 
-export const stepExperiment = handlesFound(
-  'stepExperiment',
-  findOwn,
-  async ({ caller, subject: { slug, state }, body: { to } }) => {
-    const { lab } = getStore()
-    if (to === 'publish' || to === 'unpublish') {
-      const published = await lab.publish(caller.user.id, slug, to === 'publish')
-      return published.ok ? answer({ slug, state }) : refuseStep(published.error)
-    }
-    const stepped = await lab.step(caller.user.id, slug, to)
-    return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
-  },
-)
+export const stepExperiment = handlesFound('stepExperiment', findOwn, async ({ caller, subject, body: { to } }) => {
+  const { slug, state } = subject
+  const { lab } = getStore()
+  if (to === 'publish' || to === 'unpublish') {
+    const published = await lab.publish(caller.user.id, slug, to === 'publish')
+    return published.ok ? answer({ slug, state }) : refuseStep(published.error)
+  }
+  const stepped = await lab.step(caller.user.id, slug, to)
+  return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
+})
 
-export const moreOfExperiment = handlesFound(
-  'moreOfExperiment',
-  findOwn,
-  async ({ caller, subject: stored, body: { blocks } }) => {
-    const { id: userId } = caller.user
-    const manifest: unknown = JSON.parse(stored.manifest)
-    const { house, agents } = await castingFor(manifest, userId)
-    const now = await readManifest(manifest, userId, { games: stored.planned })
-    if (!now.ok) return refuseManifest(now.error)
-    const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
-    const refusals = more.ok ? refusalsOfSize(more.value) : more.error
-    if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
-    const { planned, digest } = more.value
-    const people = peopleOf(more.value)
-    const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
-    const extended = await getStore().lab.extend(userId, stored.slug, step)
-    return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
-  },
-)
+export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async ({ caller, subject: stored, body }) => {
+  const { blocks } = body
+  const { id: userId } = caller.user
+  const manifest: unknown = JSON.parse(stored.manifest)
+  const { house, agents } = await castingFor(manifest, userId)
+  const now = await readManifest(manifest, userId, { games: stored.planned })
+  if (!now.ok) return refuseManifest(now.error)
+  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
+  const refusals = more.ok ? refusalsOfSize(more.value) : more.error
+  if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
+  const { planned, digest } = more.value
+  const people = peopleOf(more.value)
+  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
+  const extended = await getStore().lab.extend(userId, stored.slug, step)
+  return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
+})
 
 /** Agents that only the original's owner may use must be replaced before the copy can be played. */
 export const forkExperiment = handlesFound(

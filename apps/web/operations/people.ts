@@ -12,7 +12,7 @@ import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { callerBy } from './caller.ts'
-import { findMatch, refuseUnreadable } from './matches.ts'
+import { find as findWatched, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
@@ -33,21 +33,17 @@ const noMark = () =>
 const noSeat = () =>
   refuse('no-cookie', 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.')
 
-export const listGuesses = handlesFound(
-  'listGuesses',
-  ({ params, headers }) => findMatch(params.id, headers),
-  async ({ subject: match }) => {
-    const viewer = await currentViewer()
-    return answer({ items: viewer ? await getStore().guesses.of(match.id, viewer.ids) : [] })
-  },
-)
+export const listGuesses = handlesFound('listGuesses', findWatched, async ({ subject: match }) => {
+  const viewer = await currentViewer()
+  return answer({ items: viewer ? await getStore().guesses.of(match.id, viewer.ids) : [] })
+})
 
 export const sealGuess = handlesFound(
   'sealGuess',
-  async ({ params, headers }) => {
-    const viewer = await visitor(headers, 'Marks can be made only on the pages of this site.', noMark())
+  async (asked) => {
+    const viewer = await visitor(asked.headers, 'Marks can be made only on the pages of this site.', noMark())
     if (!viewer.ok) return viewer
-    const match = await findMatch(params.id, headers)
+    const match = await findWatched(asked)
     return match.ok ? ok({ match: match.value, viewers: viewer.value.ids }) : match
   },
   async ({ subject: { match, viewers }, body, headers }) => {
@@ -96,19 +92,16 @@ const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
 /** A person who already has the seat is not counted against the rate limit. */
-export const sitDown = handlesFound(
-  'sitDown',
-  find,
-  async ({ subject: person, body: { language, agreed: _, ...table }, headers }) => {
-    const left = await takeByAddress('play', headers)
-    if (!left.allowed) return refuseLimited(left)
-    const sat = await getStore().play.sitDown(language, person, table)
-    if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
-    const { sitting, fresh } = sat.value
-    if (!fresh) await giveBackByAddress('play', headers)
-    return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
-  },
-)
+export const sitDown = handlesFound('sitDown', find, async ({ subject: person, body, headers }) => {
+  const { language, agreed: _, ...table } = body
+  const left = await takeByAddress('play', headers)
+  if (!left.allowed) return refuseLimited(left)
+  const sat = await getStore().play.sitDown(language, person, table)
+  if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
+  const { sitting, fresh } = sat.value
+  if (!fresh) await giveBackByAddress('play', headers)
+  return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
+})
 
 /** When a human player's page asks for the state of the match, this also shows that the player is still present. */
 export const getSitting = handles('getSitting', async ({ params, query }) => {

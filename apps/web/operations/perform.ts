@@ -10,6 +10,7 @@ import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { refuseToken } from './caller.ts'
 import {
   type AnsweredBy,
+  type Asked,
   type BodyOf,
   type Caller,
   type CallerOf,
@@ -43,12 +44,7 @@ export async function perform<Id extends OperationId>(handler: Handler<Id>, give
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
   // Path, query and body were parsed with this operation's schemas, from which the asserted types come.
-  const asked = {
-    params: params.value as ParamsOf<Id>,
-    query: query.value as QueryOf<Id>,
-    caller: caller as never,
-    headers,
-  }
+  const asked = { params: params.value, query: query.value, caller, headers } as Asked<Id>
   const found = await find?.(asked)
   if (found && !found.ok) return found
   if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
@@ -75,11 +71,7 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
 export const refuseLimited = (left: RateVerdict) =>
   refuse('limited', `You did this too often: try again in ${left.resetSeconds} seconds.`, { left })
 
-function checked(
-  schema: ZodType | undefined,
-  given: unknown,
-  code: 'bad-query' | 'bad-request',
-): Result<unknown, Refusal> {
+function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' | 'bad-request') {
   if (!schema) return ok({})
   const parsed = schema.safeParse(given)
   if (parsed.success) return ok(parsed.data)

@@ -56,7 +56,6 @@ const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** The base address of an OpenAI-compatible API usually ends with `v1` or `openai`. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
 /** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/

@@ -58,9 +58,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** `again` says whether another match is played in place of the match that the organizer declared void. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** When an organizer withdraws an entry of an arena's word list, matches that used the entry do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },

@@ -29,7 +29,6 @@ export const wireAsk = z.object({
   events: z.array(wireEvent),
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   action: z.record(z.string(), json).exactOptional(),
-  /** After an illegal answer the question is put again, with the reason why the answer was illegal. */
   illegal: z.string().exactOptional(),
 })
 export type WireAsk = z.infer<typeof wireAsk>

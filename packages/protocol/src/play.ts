@@ -60,7 +60,6 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** After this many milliseconds, a match for which people are waiting may begin at any moment. */
     beginsInMs: z.int(),
   }),
   /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
@@ -75,14 +74,12 @@ export const playState = z.discriminatedUnion('state', [
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** A void match is one that the site could not finish. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
   /** The match began while the person's page was closed, so an agent plays in the person's place. */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>
 
-/** The limit for a person's answer is far more characters than any speech may have. */
 const LONGEST_TEXT = 20_000
 
 const givenAction = z.custom<Exclude<Json, null>>(

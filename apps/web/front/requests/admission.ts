@@ -44,7 +44,6 @@ export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** The greatest length of a part of an address between two slashes; all addresses of this site have shorter parts. */
 const LONGEST_PART = 500
 
 /** `unreadable` cannot be decoded; `nowhere` has control characters or a part that no page's path has. */

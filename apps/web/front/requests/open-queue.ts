@@ -4,12 +4,7 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /** Without the queue, runners learn of new trial matches only when they ask the database. */
-export async function openQueue(
-  open: () => Promise<void>,
-  signal: AbortSignal,
-  say: Say,
-  againMs = AGAIN_AFTER_MS,
-): Promise<void> {
+export async function openQueue(open: () => Promise<void>, signal: AbortSignal, say: Say, againMs = AGAIN_AFTER_MS) {
   for (let reported = false; !signal.aborted; ) {
     try {
       return await open()

@@ -49,7 +49,7 @@ export function keptAnswers(nowMs: () => number) {
     if (making.has(key)) return make()
     const accepted = request.headers['accept-encoding']
     request.headers = headersFor(asked, request.headers)
-    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, { make, accepted })
+    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, make, accepted)
     const made = recorded.then((answer) => {
       kept.delete(key)
       if (answer) keepNewest(kept, key, { ...answer, until: nowMs() + KEPT_MS }, MOST_KEPT)
@@ -73,11 +73,8 @@ interface Asked {
   encodings: string | undefined
 }
 
-function askedFor(
-  { method, url = '', headers }: IncomingMessage,
-  { nonce }: SiteResponse,
-  pathname: string,
-): Asked | undefined {
+function askedFor(request: IncomingMessage, { nonce }: SiteResponse, pathname: string): Asked | undefined {
+  const { method, url = '', headers } = request
   const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
@@ -162,10 +159,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
 }
 
 /** Holds a page back until it is complete, so that it can be cached; one that grows too large is sent at once. */
-async function recordPage(
-  response: SiteResponse,
-  { make, accepted }: { make: Making; accepted: Accepted },
-): Promise<Kept | undefined> {
+async function recordPage(response: SiteResponse, make: Making, accepted: Accepted): Promise<Kept | undefined> {
   const { write, end, flushHeaders, writeHead } = response
   const parts: Buffer[] = []
   let bytes = 0

@@ -7,7 +7,6 @@ export const CODE_FIELD = 'code'
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** The sign-in code may be typed in upper or lower case, with or without spaces and hyphens. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))

@@ -92,7 +92,6 @@ export function signInWays(): Way[] {
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/** Whether the browser sends the sign-in code, which the site's terminal shows, or has sent it before. */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false

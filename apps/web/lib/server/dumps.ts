@@ -6,7 +6,6 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** The site serves only files of the data dump that have a known name, whatever else the folder contains. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],

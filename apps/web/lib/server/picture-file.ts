@@ -3,7 +3,6 @@ import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {
-  /** The key of an uploaded picture that the requested address contains; each new picture gets a new key. */
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean

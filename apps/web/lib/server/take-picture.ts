@@ -90,11 +90,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
 }
 
-export async function pictureGiven(
-  userId: string,
-  chosen: FormDataEntryValue | null,
-  { side }: { side: number },
-): Promise<Result<Uint8Array | undefined, PictureFault>> {
+export async function pictureGiven(userId: string, chosen: FormDataEntryValue | null, size: { side: number }) {
   if (!(chosen instanceof File) || chosen.size === 0) return ok(undefined)
-  return (await take('upload', userId)).allowed ? takePicture(chosen, { side }) : err('busy')
+  return (await take('upload', userId)).allowed ? takePicture(chosen, size) : err('busy' as const)
 }

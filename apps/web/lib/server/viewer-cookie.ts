@@ -3,7 +3,6 @@ import { isSealed, sealOf } from './seal.ts'
 
 /** The name of the cookie by which the site recognizes a browser again, without knowing who uses it. */
 const PLAIN = 'viewer'
-/** With this prefix of the cookie's name, browsers accept the cookie from this very host only. */
 const OF_HOST = '__Host-viewer'
 export const VIEWER_COOKIES = [PLAIN, OF_HOST]
 export const VIEWER_SECONDS = 365 * 24 * 60 * 60

@@ -12,7 +12,6 @@ import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 export interface Viewer {
-  /** The viewer's id from a cookie of the browser; signing in does not change this id. */
   id: string
   /** All ids of a viewer: one for the browser, and a second one for the account of a signed-in user. */
   ids: string[]

@@ -11,7 +11,6 @@ export const asksQuery = z.object({
   cursor: pageCursor.optional(),
 })
 
-/** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
   match: matchId.exactOptional(),

@@ -4,7 +4,6 @@ import { ranking, statedRanking } from '../arena.ts'
 import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 
-/** A statistic of an agent is a share from 0 to 1, a score in points, or a time in milliseconds. */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
@@ -62,7 +61,6 @@ const board = z.object({
   official: z.object({ ranking, window: z.int() }),
   rankings: z.array(ranking).readonly(),
   windows: z.array(z.int()).readonly(),
-  /** The last match that the leaderboard has counted; undefined until the first matches have been counted. */
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
 
@@ -81,7 +79,6 @@ export const ranked = z.object({
 })
 
 const people = played.omit({ points: true }).extend({
-  /** False when no person has played with the arena's settings, so that games with all settings are counted. */
   alike: z.boolean(),
 })
 

@@ -12,13 +12,11 @@ import { newSitting, openQuestion, personAnswer, playState, sittingReply } from 
 import { problem } from '../problem.ts'
 import * as account from './account.ts'
 import * as agents from './agents.ts'
-import * as people from './experiment-people.ts'
 import * as experiments from './experiments.ts'
 import * as interventions from './interventions.ts'
-import * as invitations from './invitations.ts'
 import * as arenas from './leaderboards.ts'
 import { done } from './operation.ts'
-import { agentChanges, newAgent, newCheck } from './own-agents.ts'
+import * as ownAgents from './own-agents.ts'
 import * as ownArenas from './own-arenas.ts'
 import { accepted, begins, left } from './play-operations.ts'
 
@@ -218,12 +216,12 @@ answer('GuestInvited', ownArenas.guestInvited, 'An invitation, and what the agen
 answer('InvitationMade', ownArenas.invitationMade, 'A link by which owners join.', {
   invitation: 'Its secret: /arenas/SLUG/join?invitation= and this.',
 })
-answer('Invitation', invitations.invitationReply, 'Where an agent was invited.', {
+answer('Invitation', ownAgents.invitationReply, 'Where an agent was invited.', {
   arena: 'The arena: a draft is not open yet. A match there lasts longestMs milliseconds at most.',
   state: 'What its owner has said.',
 })
-answer('InvitationList', invitations.invitationsReply, 'The invitations of an owner’s agents.')
-answer('InvitationAnswered', invitations.invitationAnswered, 'An invitation, and what its owner has said.')
+answer('InvitationList', ownAgents.invitationsReply, 'The invitations of an owner’s agents.')
+answer('InvitationAnswered', ownAgents.invitationAnswered, 'An invitation, and what its owner has said.')
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
@@ -350,7 +348,7 @@ answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after 
 answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
   next: 'The `after` of the page after this one; missing at the end of the list.',
 })
-answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experiment in person.', {
+answer('ExperimentPerson', experiments.personReply, 'Somebody who plays in an experiment in person.', {
   place: 'Names the place in addresses.',
   name: 'As the manifest calls them, and its table.',
   stands:
@@ -359,8 +357,8 @@ answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experim
   missing: 'How many of those are missing for good.',
   link: 'Whether there is a link by which they come in.',
 })
-answer('ExperimentPeople', people.peopleReply, 'Who plays in an experiment in person.')
-answer('PersonLink', people.personLink, 'A link by which a person comes to their place.', {
+answer('ExperimentPeople', experiments.peopleReply, 'Who plays in an experiment in person.')
+answer('PersonLink', experiments.personLink, 'A link by which a person comes to their place.', {
   link: 'An address of the site: each person who has it can take the place. It is shown once.',
 })
 answer('RunsCompared', experiments.runsReply, 'Two finished experiments beside each other.', {
@@ -410,8 +408,8 @@ body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether only its organizers see it until the arena is final.',
 })
-body('InvitationAnswer', invitations.invitationAnswer, 'What an owner says to an invitation.')
-body('Joining', invitations.joining, 'Who joins by a link.', {
+body('InvitationAnswer', ownAgents.invitationAnswer, 'What an owner says to an invitation.')
+body('Joining', ownAgents.joining, 'Who joins by a link.', {
   arena: 'The name that the arena has in addresses.',
   agent: 'The name that the agent has in addresses.',
   invitation: 'The secret of the link.',
@@ -419,9 +417,9 @@ body('Joining', invitations.joining, 'Who joins by a link.', {
 body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
 body('NewGuess', api.newGuess, 'A suspicion after a round.')
 body('NewReport', api.newReport, 'What should not be shown as it is, and why.')
-body('NewAgent', newAgent, 'An agent to be registered.')
-body('AgentChanges', agentChanges, 'What is to be changed of an agent.')
-body('NewCheck', newCheck, 'Settings to be tried.')
+body('NewAgent', ownAgents.newAgent, 'An agent to be registered.')
+body('AgentChanges', ownAgents.agentChanges, 'What is to be changed of an agent.')
+body('NewCheck', ownAgents.newCheck, 'Settings to be tried.')
 body('NewTrial', newTrial, 'A trial game.', {
   language: 'Left out, one that the agent speaks.',
   game: 'One that the agent plays; left out, the first that there is a table for.',
@@ -444,7 +442,7 @@ body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')
 body('NewFork', experiments.newFork, 'What is changed in a copy.', {
   changes: 'By paths in the manifest, `settings.fouls`; null takes away what stands there.',
 })
-body('NamedUser', people.namedUser, 'A user who may hold the place of a person.', {
+body('NamedUser', experiments.namedUser, 'A user who may hold the place of a person.', {
   login: 'Their name where they sign in: at Hugging Face or GitHub.',
 })
 body('NewComparison', experiments.newComparison, 'Which versions are compared, and at what.', {

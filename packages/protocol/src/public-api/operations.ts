@@ -1,15 +1,13 @@
 import { accountOperations } from './account.ts'
 import { agentOperations } from './agents.ts'
-import { experimentPeopleOperations } from './experiment-people.ts'
 import { experimentOperations } from './experiments.ts'
 import { interventionOperations } from './interventions.ts'
-import { invitationOperations } from './invitations.ts'
 import { leaderboardOperations } from './leaderboards.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import { call, type Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agents.ts'
-import { ownArenaOperations, ownArenaPeopleOperations, ownArenaStepOperations } from './own-arenas.ts'
+import { arenaCareOperations, ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
 const documentOperations = {
@@ -28,13 +26,10 @@ export const OPERATIONS = {
   ...leaderboardOperations,
   ...agentOperations,
   ...ownAgentOperations,
-  ...invitationOperations,
   ...ownArenaOperations,
   ...interventionOperations,
-  ...ownArenaStepOperations,
-  ...ownArenaPeopleOperations,
+  ...arenaCareOperations,
   ...experimentOperations,
-  ...experimentPeopleOperations,
   ...mailboxOperations,
   ...accountOperations,
   ...playOperations,

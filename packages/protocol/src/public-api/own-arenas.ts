@@ -13,7 +13,6 @@ export const arenaMade = z.object({ slug, state: arenaState })
 
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** An arena's settings are returned to its organizer in the same form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
@@ -175,7 +174,7 @@ export const ownArenaOperations = {
   },
 } as const satisfies Record<string, Operation>
 
-export const ownArenaStepOperations = {
+export const arenaCareOperations = {
   beginSeason: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season', oneArena),
     summary: 'Begins the next season of an arena whose seasons its organizer begins: the table of this one is frozen.',
@@ -200,9 +199,6 @@ export const ownArenaStepOperations = {
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THEIRS },
   },
-} as const satisfies Record<string, Operation>
-
-export const ownArenaPeopleOperations = {
   listOrganizers: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers', oneArena),
     summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',

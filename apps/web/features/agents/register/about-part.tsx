@@ -43,7 +43,14 @@ export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
         <textarea name="about" defaultValue={values.about} maxLength={600} rows={3} />
       </Field>
       <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
-      <WherePart where={values.where} />
+      <Choices legend={t('where.legend')} hint={t('where.hint')}>
+        <ChoiceList
+          type="radio"
+          name="where"
+          chosen={[values.where === 'invited' ? 'invited' : 'open']}
+          of={(['open', 'invited'] as const).map((one) => [one, t(`where.${one}`)])}
+        />
+      </Choices>
       <Choices legend={t('languages')} error={errorOf('languages')}>
         <ChoiceList
           type="checkbox"
@@ -110,20 +117,6 @@ function BudgetPart({ form: { values, wrong } }: { form: AgentForm }) {
         </Field>
       ))}
     </fieldset>
-  )
-}
-
-function WherePart({ where }: { where: string }) {
-  const t = useTranslations('register.where')
-  return (
-    <Choices legend={t('legend')} hint={t('hint')}>
-      <ChoiceList
-        type="radio"
-        name="where"
-        chosen={[where === 'invited' ? 'invited' : 'open']}
-        of={(['open', 'invited'] as const).map((one) => [one, t(one)])}
-      />
-    </Choices>
   )
 }
 

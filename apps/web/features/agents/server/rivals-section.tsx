@@ -112,19 +112,12 @@ export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): { beat
   const known = all.flatMap(({ agent, between }) =>
     between.share && between.more + between.less >= DECIDED ? [{ agent, between, share: between.share }] : [],
   )
-  const rival = ({ agent, between }: Rival): Rival => ({ agent, between })
-  return {
-    beats: known
-      .filter(({ share }) => share.value > 0.5)
-      .sort((one, other) => other.share.low - one.share.low)
-      .slice(0, SHOWN)
-      .map(rival),
-    beatenBy: known
-      .filter(({ share }) => share.value < 0.5)
-      .sort((one, other) => one.share.high - other.share.high)
-      .slice(0, SHOWN)
-      .map(rival),
-  }
+  const beats = known.filter(({ share }) => share.value > 0.5).sort((one, other) => other.share.low - one.share.low)
+  const beatenBy = known
+    .filter(({ share }) => share.value < 0.5)
+    .sort((one, other) => one.share.high - other.share.high)
+  const shown = (rivals: readonly Rival[]) => rivals.slice(0, SHOWN).map(({ agent, between }) => ({ agent, between }))
+  return { beats: shown(beats), beatenBy: shown(beatenBy) }
 }
 
 export function bySeat(games: readonly TableGame[], { unit, range = {} }: ScoreScale) {

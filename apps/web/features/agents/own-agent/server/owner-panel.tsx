@@ -219,17 +219,8 @@ function OwnTables({ agent }: { agent: OwnAgent }) {
   )
 }
 
-export type Used = Pick<
-  OwnAgent,
-  | 'dailyBudget'
-  | 'dailyAsks'
-  | 'dailyTokens'
-  | 'begunToday'
-  | 'askedToday'
-  | 'tokensToday'
-  | 'nextSeatAt'
-  | 'budgetTooSmall'
->
+export type Used = Pick<OwnAgent, 'dailyBudget' | 'dailyAsks' | 'dailyTokens' | 'nextSeatAt' | 'budgetTooSmall'> &
+  Pick<OwnAgent, 'begunToday' | 'askedToday' | 'tokensToday'>
 
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')

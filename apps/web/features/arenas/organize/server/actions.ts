@@ -37,7 +37,7 @@ import { performFor } from '@/operations/perform.ts'
 import { type ArenaValues, faultShown, valuesIn } from '../arena-form/arena-values.ts'
 import { faultWords } from '../arena-form/fault-words.ts'
 import { entryText } from '../arena-form/server/form-choices.ts'
-import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
+import { INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
 /** Each action of a form sets some of these fields. */
 export interface Outcome {
@@ -190,11 +190,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   }
 }
 
-async function askedFirst(
-  user: SignedIn,
-  arena: Arena,
-  values: ArenaValues,
-): Promise<{ asks: AskedFirst } | { problem: string }> {
+async function askedFirst(user: SignedIn, arena: Arena, values: ArenaValues): Promise<Partial<InterventionState>> {
   const { exclusions, voiding } = getStore()
   const again = isAgain(values)
   switch (kindOf(values)) {

@@ -5,7 +5,6 @@ import { Moment } from '../../../../ui/design/moment.tsx'
 import { Section } from '../../../../ui/design/section.tsx'
 import { LineList } from '../../lists.tsx'
 
-/** The address of each season of an arena is permanent. */
 export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly Season[] }) {
   const t = useTranslations('organize.seasons')
   if (seasons.length === 0) return null
