@@ -52,8 +52,6 @@ type ValuesOf<Id extends OperationId, Part extends 'params' | 'query'> =
 type SchemaOf<Part> = Part extends { body: infer Schema extends ZodType } ? Schema : never
 type AnswersOf<Id extends OperationId> = Declared<Id>['answers'][keyof Declared<Id>['answers']]
 
-export type ParamsOf<Id extends OperationId> = ValuesOf<Id, 'params'>
-export type QueryOf<Id extends OperationId> = ValuesOf<Id, 'query'>
 export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
@@ -63,8 +61,8 @@ export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'o
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
 export interface Asked<Id extends OperationId> {
-  params: ParamsOf<Id>
-  query: QueryOf<Id>
+  params: ValuesOf<Id, 'params'>
+  query: ValuesOf<Id, 'query'>
   caller: CallerOf<Id>
   headers: Headers
 }

@@ -17,8 +17,6 @@ import {
   type Done,
   type Handler,
   type Headers,
-  type ParamsOf,
-  type QueryOf,
   type Refusal,
   refuse,
 } from './operation.ts'
@@ -87,8 +85,8 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
 }
 
 export type Sent<Id extends OperationId> = {
-  params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
-  query?: Partial<Record<keyof QueryOf<Id>, unknown>>
+  params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
+  query?: Partial<Record<keyof Asked<Id>['query'], unknown>>
   body?: unknown
 }
 

@@ -114,25 +114,18 @@ export function addressOf(settings: AgentSettings): string {
       return `api ${settings.base} ${settings.model}`
     case 'webhook':
       return `webhook ${settings.url}`
-    case 'mailbox':
-      return 'mailbox'
     case 'house':
       return `house ${settings.house}`
+    case 'mailbox':
     case 'person':
-      return 'person'
+      return settings.kind
   }
 }
 
 /** An agent's secret may be sent only to the address for which the owner gave it. */
 export function secretGoesTo(settings: AgentSettings): string {
-  switch (settings.kind) {
-    case 'space':
-      return addressOf(settings)
-    case 'api':
-      return `api ${settings.base}`
-    default:
-      return settings.kind
-  }
+  if (settings.kind === 'space') return addressOf(settings)
+  return settings.kind === 'api' ? `api ${settings.base}` : settings.kind
 }
 
 export function hubOwnerOf(settings: AgentSettings): string | undefined {

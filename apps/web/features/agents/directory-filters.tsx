@@ -1,6 +1,7 @@
-import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
+import { type agentDirectoryQuery, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
@@ -72,13 +73,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
   )
 }
 
-interface DirectoryChoice {
-  search?: string | undefined
-  kind?: AgentKind | undefined
-  language?: PlayLanguage | undefined
-  game?: string | undefined
-  cursor?: string | undefined
-}
+type DirectoryChoice = Partial<Omit<z.output<typeof agentDirectoryQuery>, 'limit'>>
 
 export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()

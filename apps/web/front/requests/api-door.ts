@@ -4,10 +4,6 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
-/** Browsers may cache a preflight answer for a day, which is more than any browser does. */
-const PREFLIGHT_SECONDS = '86400'
-
 /** Answers API requests that need no operation; pages of any site may read public answers. */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
@@ -54,12 +50,17 @@ function methodsOf({ calls }: ApiAddress): string[] {
 
 const isReading = (method: string | string[]): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(String(method))
 
+const READABLE = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-expose-headers': 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After',
+  /** Browsers may cache a preflight answer for a day, which is more than any browser does. */
+  'access-control-max-age': '86400',
+}
+
 function allowReading(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-methods', 'GET, HEAD')
-  response.setHeader('access-control-allow-headers', 'If-None-Match')
-  response.setHeader('access-control-expose-headers', EXPOSED)
-  response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
+  for (const [name, value] of Object.entries(READABLE)) response.setHeader(name, value)
 }
 
 function done(answer: () => unknown): true {

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../../env.ts'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-interface Known {
-  MASQUERADE_SIGN_IN_CODE?: string | undefined
-  AUTH_SECRET?: string | undefined
-}
+type Known = Partial<Pick<Env, 'MASQUERADE_SIGN_IN_CODE' | 'AUTH_SECRET'>>
 
 /** A browser on this machine that sends the code gets a cookie and is redirected, out of its history. */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {

@@ -1,5 +1,5 @@
 import { type AgentSettings, recipeOf } from '@masquerade/protocol'
-import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
+import { duplicateOf, type PublishedRecipe, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
@@ -7,11 +7,7 @@ import { Section } from '../../ui/design/section.tsx'
 import { SwitchForm } from '../own-agent/switch-form.tsx'
 import { NamedValue } from '../part.tsx'
 
-interface RecipeSectionProps {
-  published: { agent: { slug: string }; version: number; recipe: Recipe }
-}
-
-export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
+export function RecipeSection({ published: { agent, version, recipe } }: { published: PublishedRecipe }) {
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
   return (

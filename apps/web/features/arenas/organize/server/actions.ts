@@ -17,22 +17,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
-import {
-  answerOrganizing,
-  beginSeason,
-  copyArena,
-  discardArena,
-  inviteGuest,
-  inviteOrganizer,
-  putArenaSupply,
-  removeArenaPicture,
-  removeOrganizer,
-  renewInvitation,
-  revokeInvitation,
-  sendArenaMessage,
-  stepArena,
-  withdrawGuest,
-} from '@/operations/own-arenas.ts'
+import * as ownArenas from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
 import { type ArenaValues, faultShown, valuesIn } from '../arena-form/arena-values.ts'
 import { faultWords } from '../arena-form/fault-words.ts'
@@ -68,22 +53,26 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
   const [agent, params] = [textIn(form, 'agent'), { slug }]
   const [joined, declined] = [{ state: 'joined' }, { state: 'declined' }]
   const invited = { arena: slug, agent }
+  const guests = form.has('guests') ? { guests: 'invite' } : {}
   const buttons = new Map<string, () => Promise<Result<object, Refusal>>>([
-    ['copy', () => performFor(user, copyArena, { params, query: form.has('guests') ? { guests: 'invite' } : {} })],
-    ['discard', () => performFor(user, discardArena, { params })],
-    ['no-picture', () => performFor(user, removeArenaPicture, { params })],
-    ['season', () => performFor(user, beginSeason, { params })],
-    ['remove-guest', () => performFor(user, withdrawGuest, { params: { slug, agent } })],
-    ['renew-link', () => performFor(user, renewInvitation, { params })],
-    ['revoke-link', () => performFor(user, revokeInvitation, { params })],
-    ['remove-organizer', () => performFor(user, removeOrganizer, { params: { slug, user: textIn(form, 'user') } })],
+    ['copy', () => performFor(user, ownArenas.copyArena, { params, query: guests })],
+    ['discard', () => performFor(user, ownArenas.discardArena, { params })],
+    ['no-picture', () => performFor(user, ownArenas.removeArenaPicture, { params })],
+    ['season', () => performFor(user, ownArenas.beginSeason, { params })],
+    ['remove-guest', () => performFor(user, ownArenas.withdrawGuest, { params: { slug, agent } })],
+    ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
+    ['revoke-link', () => performFor(user, ownArenas.revokeInvitation, { params })],
+    [
+      'remove-organizer',
+      () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: textIn(form, 'user') } }),
+    ],
     ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
     ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
     ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
-    ['organize', () => performFor(user, answerOrganizing, { params, body: joined })],
-    ['not-organize', () => performFor(user, answerOrganizing, { params, body: declined })],
+    ['organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: joined })],
+    ['not-organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: declined })],
   ])
-  return buttons.get(to)?.() ?? performFor(user, stepArena, { params, body: { to } })
+  return buttons.get(to)?.() ?? performFor(user, ownArenas.stepArena, { params, body: { to } })
 }
 
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
@@ -111,8 +100,8 @@ export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome>
   const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
   const invited = isUser
-    ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
-    : await performFor(user, inviteGuest, { params, body: { agent: name } })
+    ? await performFor(user, ownArenas.inviteOrganizer, { params, body: { login: name } })
+    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name } })
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -132,7 +121,7 @@ export async function messageAction(_: Outcome, form: FormData): Promise<Outcome
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
-  const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
+  const sent = await performFor(user, ownArenas.sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }
   revalidatePath(`/arenas/${slug}`)
   return { recipients: sent.value.told }
@@ -148,7 +137,7 @@ export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome>
   if (!file.ok) return { text, lines: file.error }
   if (file.value === '') return { problem: 'empty' }
   const body = { file: file.value, secretUntilFinal: form.get('secret') === 'on' }
-  const put = await performFor(user, putArenaSupply, { params: { slug }, body })
+  const put = await performFor(user, ownArenas.putArenaSupply, { params: { slug }, body })
   if (!put.ok) return { text, ...(put.error.lines ? { lines: put.error.lines } : { problem: put.error.code }) }
   revalidatePath(`/arenas/${slug}`)
   return put.value
