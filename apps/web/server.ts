@@ -53,9 +53,8 @@ let log = openLog({ process: 'web' })
 
 const built = z.object({ config: z.looseObject({}) })
 
-function builtConfig(folder: string): object {
-  return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
-}
+const builtConfig = (folder: string): object =>
+  built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 
 async function main(): Promise<void> {
   const read = readEnv()

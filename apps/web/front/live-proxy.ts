@@ -33,6 +33,5 @@ export function liveProxy(target: string) {
   }
 }
 
-export function isLive(pathname: string): boolean {
-  return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
-}
+export const isLive = (pathname: string): boolean =>
+  [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))

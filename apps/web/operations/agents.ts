@@ -16,9 +16,11 @@ export const listAgents = handles('listAgents', async ({ query }) => {
   })
 })
 
-function inGame({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] {
-  return { game, games, figures: figureReplies(game, configs, totals) }
-}
+const inGame = ({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] => ({
+  game,
+  games,
+  figures: figureReplies(game, configs, totals),
+})
 
 export const getAgent = handles('getAgent', async ({ params }) => {
   const profile = await getStore().agents.profile(params.slug)

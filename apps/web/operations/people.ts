@@ -16,9 +16,8 @@ import { find as findWatched, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
-  return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
-}
+const fromThisSite = (headers: Headers, message: string): Result<undefined, Refusal> =>
+  isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 
 async function visitor(headers: Headers, elsewhere: string, unknown: Result<never, Refusal>) {
   const here = fromThisSite(headers, elsewhere)

@@ -94,9 +94,7 @@ export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: 
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
-export function storedSettings({ kind: _, ...settings }: AgentSettings): StoredSettings {
-  return settings
-}
+export const storedSettings = ({ kind: _, ...settings }: AgentSettings): StoredSettings => settings
 
 export function readSettings(kind: string, stored: unknown) {
   const object = typeof stored === 'object' && stored !== null ? stored : {}

@@ -92,13 +92,10 @@ export function trimmedApiBase(text: string): string {
   return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-export function vendorsBase(url: URL): string | undefined {
-  return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
-}
+export const vendorsBase = (url: URL): string | undefined =>
+  providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
 
-export function pathOf(url: URL): string {
-  return url.pathname.replace(/(?<!\/)\/+$/, '')
-}
+export const pathOf = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '')
 
 function decoded(part: string): string {
   try {

@@ -35,9 +35,8 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
 }
 
 /** All prompted models get the same prompts, so that their published settings can be exchanged. */
-export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
-  return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
-}
+export const copies = (kind: AgentKind, recipe: Recipe['kind']): boolean =>
+  kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 

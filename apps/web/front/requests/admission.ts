@@ -40,9 +40,7 @@ function refuse(response: SiteResponse, status: number, refusal: FrontRefusal): 
   sendProblem(response, status, refusal)
 }
 
-export function pathOf(url = '/'): string {
-  return url.split('?', 1)[0] ?? '/'
-}
+export const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? '/'
 
 const LONGEST_PART = 500
 

@@ -44,9 +44,8 @@ function piecesOf(body: Buffer, nonce: Buffer): Buffer[] {
   return [...pieces, body.subarray(from)]
 }
 
-function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
-}
+const joined = (pieces: readonly Buffer[], between: Buffer): Buffer =>
+  Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)

@@ -96,6 +96,5 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
 }
 
 /** A host header may contain any text, which would become part of the policy. */
-function isHost(host: string | undefined): host is string {
-  return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
-}
+const isHost = (host: string | undefined): host is string =>
+  host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)

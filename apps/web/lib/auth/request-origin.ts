@@ -16,9 +16,7 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-export function isAtThisMachine(headers: Headers): boolean {
-  return headers.get(AT_THIS_MACHINE) === '1'
-}
+export const isAtThisMachine = (headers: Headers): boolean => headers.get(AT_THIS_MACHINE) === '1'
 
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
@@ -27,6 +25,4 @@ export function originOf(headers: Headers, publicUrl?: string): string {
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-export function clientAddress(headers: Headers): string {
-  return headers.get('x-forwarded-for') ?? 'unknown'
-}
+export const clientAddress = (headers: Headers): string => headers.get('x-forwarded-for') ?? 'unknown'

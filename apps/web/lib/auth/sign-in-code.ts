@@ -13,9 +13,8 @@ export function isCode(given: string | null | undefined, code: string | undefine
 }
 
 /** The value of the cookie stays valid when a restart has changed the code. */
-export function sealOfCode(secret: string): string {
-  return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
-}
+export const sealOfCode = (secret: string): string =>
+  createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
 
 export function isSealOfCode(cookie: string | undefined, secret: string): boolean {
   if (cookie === undefined) return false

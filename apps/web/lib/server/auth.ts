@@ -82,9 +82,8 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
 
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-export async function signedIn(path: `/${string}`): Promise<SignedIn> {
-  return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
-}
+export const signedIn = async (path: `/${string}`): Promise<SignedIn> =>
+  (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 
 /** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */
 export function signInWays(): Way[] {
@@ -101,9 +100,7 @@ export async function knowsCode(given?: string | null): Promise<boolean> {
 
 export const csrfCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}masquerade-csrf`
 
-export function ownCookieOptions(secure: boolean) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
-}
+export const ownCookieOptions = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const
 
 function messageOf(about: unknown): string {
   if (about instanceof Error) return about.message

@@ -12,13 +12,9 @@ export const NEW_VIEWER = 'x-masquerade-new-viewer'
 
 export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLAIN)
 
-export function newViewerCookie(secret: string): string {
-  return sealedViewer(randomBytes(16).toString('base64url'), secret)
-}
+export const newViewerCookie = (secret: string): string => sealedViewer(randomBytes(16).toString('base64url'), secret)
 
-export function sealedViewer(id: string, secret: string): string {
-  return `${id}.${sealOf(`viewer ${id}`, secret)}`
-}
+export const sealedViewer = (id: string, secret: string): string => `${id}.${sealOf(`viewer ${id}`, secret)}`
 
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
   const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []

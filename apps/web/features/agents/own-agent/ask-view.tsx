@@ -102,9 +102,8 @@ function Facts({ ask }: { ask: OwnAsk }) {
   return facts.join(' · ')
 }
 
-export function dollars(format: ReturnType<typeof useFormatter>, costMicros: number): string {
-  return format.number(costMicros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
-}
+export const dollars = (format: ReturnType<typeof useFormatter>, costMicros: number): string =>
+  format.number(costMicros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
 
 function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   const t = useTranslations('own-agent.ask')

@@ -12,9 +12,8 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
 }
 
 /** An agent passes its check if it answered the trial question, whatever the other steps of the check found. */
-export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
-  return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
-}
+export const passed = ({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean =>
+  status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 
 /** The result `playing` means that the agent could not be checked now, because it is playing a match. */
 export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | 'playing' | 'bad' {

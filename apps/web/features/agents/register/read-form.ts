@@ -81,9 +81,9 @@ function rawSettings(chosen: Meaning, values: FormValues): object {
   return { kind, ...settings, ...(provider && { provider }), ...prompting }
 }
 
-function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] {
-  return [...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise))]
-}
+const named = (issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] => [
+  ...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise)),
+]
 
 const LONGEST_SECRET = 4_000
 

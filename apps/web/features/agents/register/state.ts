@@ -40,9 +40,10 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-export function emptyState(locale: string, pasted: string): RegisterState {
-  return { values: { ...emptyForm(locale), pasted }, wrong: [] }
-}
+export const emptyState = (locale: string, pasted: string): RegisterState => ({
+  values: { ...emptyForm(locale), pasted },
+  wrong: [],
+})
 
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {

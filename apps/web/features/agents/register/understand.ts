@@ -63,13 +63,11 @@ export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
 }
 
-export function modelNamedIn(meaning: Meaning): string | undefined {
-  return meaning.kind === 'api' ? meaning.settings.model : undefined
-}
+export const modelNamedIn = (meaning: Meaning): string | undefined =>
+  meaning.kind === 'api' ? meaning.settings.model : undefined
 
-export function companyOf(meaning: Meaning): string | undefined {
-  return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
-}
+export const companyOf = (meaning: Meaning): string | undefined =>
+  meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {

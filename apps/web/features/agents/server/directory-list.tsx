@@ -80,13 +80,10 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
   )
 }
 
-function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string {
-  return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
-}
+const languageName = (t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string =>
+  code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 
-function maskOf({ id, online, paused }: ListedAgent) {
-  return { id, state: online && !paused ? 'idle' : 'asleep' } as const
-}
+const maskOf = ({ id, online, paused }: ListedAgent) => ({ id, state: online && !paused ? 'idle' : 'asleep' }) as const
 
 interface AverageScore extends DrawnFigure {
   game: string

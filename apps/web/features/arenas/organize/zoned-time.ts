@@ -10,9 +10,7 @@ const MINUTE = 60_000
 /** No time zone's offset from UTC, and no clock change, is larger than a day. */
 const DAY = 24 * 60 * MINUTE
 
-export function timeZones(): string[] {
-  return [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
-}
+export const timeZones = (): string[] => [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
 
 export function isTimeZone(zone: string): boolean {
   try {
@@ -23,9 +21,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-export function localText(at: number, zone: string): string {
-  return new Date(clockAt(at, zone)).toISOString().slice(0, 16)
-}
+export const localText = (at: number, zone: string): string => new Date(clockAt(at, zone)).toISOString().slice(0, 16)
 
 /** Of a local time that occurs twice the earlier moment is returned; one that never occurs is `skipped`. */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {

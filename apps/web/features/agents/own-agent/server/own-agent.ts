@@ -63,6 +63,5 @@ export async function trialOf(userId: string, match: string) {
   return { match: found, agent, reply }
 }
 
-export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
-  return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
-}
+export const absentAmong = async (agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> =>
+  getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))

@@ -106,13 +106,18 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
 /** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
-function isOurs(secret: unknown): secret is string {
-  return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
-}
+const isOurs = (secret: unknown): secret is string =>
+  typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 
-function shown({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown {
-  return { id, settings, status, steps, hasSecret, challenge, createdAt }
-}
+const shown = ({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown => ({
+  id,
+  settings,
+  status,
+  steps,
+  hasSecret,
+  challenge,
+  createdAt,
+})
 
 const refused = (state: RegisterState, { code, message }: Refusal): RegisterState => ({
   ...state,

@@ -126,9 +126,8 @@ const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', wa
 /** The name contains the game's id, so that each game's settings keep their text while games are switched. */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
-export function valuesIn(form: FormData): ArenaValues {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}
+export const valuesIn = (form: FormData): ArenaValues =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** Turns the texts of the arena's form into settings of an arena, which are still to be validated. */
 export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'games'>): Json {

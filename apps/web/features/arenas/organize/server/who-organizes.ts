@@ -16,6 +16,5 @@ export async function organizes(user: Pick<SignedIn, 'id'>, arena: Owned): Promi
   return (await getStore().arenas.coOrganizers(arena.id)).some(({ id }) => id === user.id)
 }
 
-export async function steersArena(user: Pick<SignedIn, 'id' | 'role'> | undefined, arena: Owned): Promise<boolean> {
-  return user !== undefined && (user.role === 'admin' || organizes(user, arena))
-}
+export const steersArena = async (user: Pick<SignedIn, 'id' | 'role'> | undefined, arena: Owned): Promise<boolean> =>
+  user !== undefined && (user.role === 'admin' || organizes(user, arena))

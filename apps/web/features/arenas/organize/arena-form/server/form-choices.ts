@@ -34,6 +34,5 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
-export function entryText(entry: Json): string {
-  return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
-}
+export const entryText = (entry: Json): string =>
+  Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
