@@ -32,16 +32,7 @@ import { securityHeaders } from './front/responses/security-headers.ts'
 import { answerHealth, answerLeaving, answerReady, sendProblem } from './front/responses/send-json.ts'
 import { SiteResponse } from './front/responses/site-response.ts'
 import { openStore } from './lib/server/open-store.ts'
-import {
-  shareArtist,
-  shareComparer,
-  shareDocuments,
-  shareEnv,
-  shareFailures,
-  shareLog,
-  shareRequestPath,
-  shareStore,
-} from './lib/server/process.ts'
+import * as shared from './lib/server/process.ts'
 
 const STOP_WITHIN_MS = 9_000
 const STORE_WITHIN_MS = 15_000
@@ -64,7 +55,7 @@ async function main(): Promise<void> {
   log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets })
   captureConsole(log) // Next prints, too
   const { say } = log
-  shareLog(say)
+  shared.shareLog(say)
   const dir = fileURLToPath(new URL('.', import.meta.url))
   const metrics =
     env.METRICS_PORT === undefined
@@ -76,19 +67,19 @@ async function main(): Promise<void> {
     onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
     ...(metrics && { onQuery: metrics.onQuery }),
   })
-  shareStore(store)
-  shareEnv(env)
+  shared.shareStore(store)
+  shared.shareEnv(env)
   const artist = openArtist()
-  shareArtist(artist.draw)
+  shared.shareArtist(artist.draw)
   const comparer = openComparer()
-  shareComparer(comparer)
+  shared.shareComparer(comparer)
   const answering = new AsyncLocalStorage<SiteResponse>()
-  shareFailures((error) => {
+  shared.shareFailures((error) => {
     const failed = answering.getStore()
     if (isUnreachable(error) || isRefusing(error)) failed?.noteOutOfReach()
     else failed?.noteFailure()
   })
-  shareRequestPath(() => {
+  shared.shareRequestPath(() => {
     const url = answering.getStore()?.req.url
     return url === undefined ? undefined : pathOf(url)
   })
@@ -116,7 +107,7 @@ async function main(): Promise<void> {
     ...{ doorman, setSecurityHeaders, publicUrl: env.MASQUERADE_URL, watch: metrics?.watch },
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
-  shareDocuments(readDocuments(path.join(dir, '../..')))
+  shared.shareDocuments(readDocuments(path.join(dir, '../..')))
   // In production this server never listens: Next would also answer the real server's websocket connections.
   const httpServer = dev ? server : patientServer()
   if (dev)

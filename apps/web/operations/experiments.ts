@@ -11,7 +11,6 @@ import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, handlesFound, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An experiment that is neither published nor the reader's own counts as not found. */
 export async function readableExperiment(slug: string, headers: Headers) {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)

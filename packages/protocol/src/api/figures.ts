@@ -52,18 +52,6 @@ export const leaderboardQuery = z
 
 export type LeaderboardQuery = z.infer<typeof leaderboardQuery>
 
-const skill = z.object({ mu: z.number(), sigma: z.number() })
-
-const board = z.object({
-  ranking,
-  /** The number of days whose matches count on the leaderboard; 0 means that all matches count. */
-  window: z.int(),
-  official: z.object({ ranking, window: z.int() }),
-  rankings: z.array(ranking).readonly(),
-  windows: z.array(z.int()).readonly(),
-  through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
-})
-
 export const ranked = z.object({
   /** Depending on the leaderboard, an agent's value is its points, points per game, skill or strength, not rounded. */
   value: z.number().optional(),
@@ -75,16 +63,18 @@ export const ranked = z.object({
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),
-  skills: z.record(z.string(), skill).optional(),
-})
-
-const people = played.omit({ points: true }).extend({
-  alike: z.boolean(),
+  skills: z.record(z.string(), z.object({ mu: z.number(), sigma: z.number() })).optional(),
 })
 
 export const leaderboardReply = z.object({
   arena,
-  ...board.shape,
+  ranking,
+  /** The number of days whose matches count on the leaderboard; 0 means that all matches count. */
+  window: z.int(),
+  official: z.object({ ranking, window: z.int() }),
+  rankings: z.array(ranking).readonly(),
+  windows: z.array(z.int()).readonly(),
+  through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({
@@ -96,7 +86,7 @@ export const leaderboardReply = z.object({
       responseTimes: responseTimesReply.optional(),
     }),
   ),
-  people: people.optional(),
+  people: played.omit({ points: true }).extend({ alike: z.boolean() }).optional(),
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 

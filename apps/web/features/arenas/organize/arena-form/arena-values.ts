@@ -149,7 +149,6 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   for (const name of TIMES) {
     const text = values[name] ?? ''
     const at = instantOf(text, zoneIn(values))
-    // A text that is no valid time is kept unchanged, so that the validation of the arena refuses it.
     if (text.trim() !== '')
       putAt(stated, `schedule.${name}`, typeof at === 'number' ? new Date(at).toISOString() : text)
   }
@@ -181,7 +180,6 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   })
   const written = IN_BOTH.flatMap((part) => {
     const { en, zh } = form[part] ?? { en: '', zh: '' }
-    // A text in one language is stored for both; the form then leaves the Chinese field empty.
     return Object.entries({ [`${part}.en`]: en, [`${part}.zh`]: zh === en ? '' : zh })
   })
   return {

@@ -17,7 +17,6 @@ export interface StatedFact {
 
 const TIMES = ['from', 'until', 'versionsUntil'] as const
 
-/** Lists the arena's settings that differ from the default, for the page of the arena. */
 export function statedFacts(
   { roster, schedule, fairness }: Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>,
   { t, format }: Words,

@@ -11,11 +11,6 @@ import { Fact } from '../../../../ui/design/fact.tsx'
 const MOST_NAMED = 12
 const SCRIPTS = ['latin', 'han', 'mixed', 'other'] as const satisfies (keyof WordFacts['scripts'])[]
 
-interface WordsCardProps {
-  arena: Pick<Arena, 'supply' | 'language'>
-  own: OwnSupply | undefined
-}
-
 interface Line {
   name: string
   value: string
@@ -23,7 +18,7 @@ interface Line {
   named?: readonly string[]
 }
 
-export async function WordsCard({ arena, own }: WordsCardProps) {
+export async function WordsCard({ arena, own }: { arena: Arena; own: OwnSupply | undefined }) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries
   const facts = entries && wordFacts(entries)
