@@ -31,17 +31,28 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
     ...(env.GITHUB_ID ? ['https://github.com'] : []),
   ]
+  // A development server compiles pages on demand, whose scripts must evaluate text as code.
   const building = env.NODE_ENV === 'development'
   const always = env.MASQUERADE_URL?.startsWith('https:') ? HTTPS_ALONE : {}
 
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
-    const page = { nonce, host: headers.host, building }
+    const { host } = headers
     // Embedded pages change nothing and have no session, so any page may show them in a frame.
     const framed = EMBEDDED_PATH.test(pathname)
-    const policy = pagePolicy(
-      framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
-    )
+    // Scripts need the nonce, a random value of this one answer, or are loaded by a script that has it.
+    const policy = [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      // Not every browser takes a websocket to the same host for the same origin.
+      `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      `form-action ${framed ? "'none'" : forms.join(' ')}`,
+      `frame-ancestors ${framed ? '*' : "'none'"}`,
+    ].join('; ')
     headers['content-security-policy'] = policy
     response.nonce = nonce
     return { ...HEADERS, 'content-security-policy': policy, ...(!framed && { 'x-frame-options': 'DENY' }) }
@@ -69,31 +80,6 @@ const KINDS = [
 
 /** A random value that permits the scripts of one answer; who injects text into a page cannot guess it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
-
-interface PagePolicy {
-  nonce: string
-  host: string | undefined
-  ancestors: "'none'" | '*'
-  actions: readonly string[]
-  /** A development server compiles pages on demand, whose scripts must evaluate text as code. */
-  building?: boolean
-}
-
-/** Scripts need the nonce, a random value of this one answer, or are loaded by a script that has it. */
-function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    // Not every browser takes a websocket to the same host for the same origin.
-    `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action ${actions.length > 0 ? actions.join(' ') : "'none'"}`,
-    `frame-ancestors ${ancestors}`,
-  ].join('; ')
-}
 
 /** A host header may contain any text, which would become part of the policy. */
 const isHost = (host: string | undefined): host is string =>

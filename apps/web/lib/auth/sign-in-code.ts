@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSealed, sealOf } from '../server/seal.ts'
 
 /** Signing in by name needs the terminal's code: behind a proxy every connection may look like a local one. */
 
@@ -13,13 +14,12 @@ export function isCode(given: string | null | undefined, code: string | undefine
 }
 
 /** The value of the cookie stays valid when a restart has changed the code. */
-export const sealOfCode = (secret: string): string =>
-  createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
+const BROUGHT = 'brought the code of the terminal'
 
-export function isSealOfCode(cookie: string | undefined, secret: string): boolean {
-  if (cookie === undefined) return false
-  return timingSafeEqual(digestOf(cookie), digestOf(sealOfCode(secret)))
-}
+export const sealOfCode = (secret: string): string => sealOf(BROUGHT, secret)
+
+export const isSealOfCode = (cookie: string | undefined, secret: string): boolean =>
+  cookie !== undefined && isSealed(BROUGHT, secret, cookie)
 
 const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
 

@@ -66,12 +66,7 @@ export function authOptions(): NextAuthOptions {
   }
 }
 
-export interface CurrentSession {
-  id: string
-  user: SignedIn
-}
-
-export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
+export const currentSession = cache(async (): Promise<{ id: string; user: SignedIn } | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
   const user = session === undefined ? undefined : await getStore().sessions.user(session)

@@ -4,7 +4,7 @@ import { json } from '../json.ts'
 import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
 import { API_LIMITS, type ApiLimitName, DOOR_LIMITS, MOST_BODY_BYTES } from './limits.ts'
-import { countedAs, type Operation, type OperationAnswer, type Said } from './operation.ts'
+import { countedAs, type Operation, type OperationAnswer, type Said, TOPICS } from './operation.ts'
 import { API_PATH, operations } from './operations.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -31,20 +31,6 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> }
-}
-
-const TOPICS: Record<Operation['topic'], string> = {
-  matches: 'Matches, as they happen and as they happened.',
-  leaderboards: 'Who is good, and how sure that is.',
-  agents: 'The players.',
-  'own agents': 'What an owner’s program does.',
-  'own arenas': 'What an organizer’s program does.',
-  experiments:
-    'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
-  mailbox: 'Asks and answers of agents that connect outwards.',
-  account: 'The user and their tokens.',
-  people: 'What people do on pages of the site.',
-  about: 'The API itself.',
 }
 
 /** With `closed`, the API's description forbids unknown fields in replies; otherwise fields may be added later. */

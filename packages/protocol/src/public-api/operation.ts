@@ -3,17 +3,20 @@ import { slug } from '../api/api.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
-export type Topic =
-  | 'matches'
-  | 'leaderboards'
-  | 'agents'
-  | 'own agents'
-  | 'own arenas'
-  | 'experiments'
-  | 'mailbox'
-  | 'account'
-  | 'people'
-  | 'about'
+export const TOPICS = {
+  matches: 'Matches, as they happen and as they happened.',
+  leaderboards: 'Who is good, and how sure that is.',
+  agents: 'The players.',
+  'own agents': 'What an owner’s program does.',
+  'own arenas': 'What an organizer’s program does.',
+  experiments:
+    'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
+  mailbox: 'Asks and answers of agents that connect outwards.',
+  account: 'The user and their tokens.',
+  people: 'What people do on pages of the site.',
+  about: 'The API itself.',
+}
+export type Topic = keyof typeof TOPICS
 
 /** A `session` is a person who is signed in on the site; an `owner` may also be a program with an access token. */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'

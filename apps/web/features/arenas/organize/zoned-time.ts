@@ -1,7 +1,4 @@
-/*
- * Converts form times like 2030-01-02T03:04 from and to the time zone that the form names; the JavaScript engine knows
- * the zones' rules.
- */
+/* Converts form times like 2030-01-02T03:04 from and to the time zone that the form names. */
 
 export const UTC = 'UTC'
 

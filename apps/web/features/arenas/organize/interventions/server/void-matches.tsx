@@ -20,3 +20,14 @@ export async function VoidMatches({ arena, progress }: { arena: Arena; progress:
     </Notice>
   )
 }
+
+export async function LeftOutNotice({ match }: { match: string }) {
+  const left = await getStore().voiding.leftOut(match)
+  if (!left) return null
+  const t = await getTranslations('interventions')
+  return (
+    <Notice title={t(left.again ? 'countsNotAgain' : 'countsNot')}>
+      <bdi>{left.why}</bdi>
+    </Notice>
+  )
+}
