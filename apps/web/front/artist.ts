@@ -3,12 +3,6 @@ import { openWorkThread } from '@masquerade/lab/work-thread'
 import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
-export interface ArtistOptions {
-  waiting?: number
-  withinMs?: number
-  studio?: URL
-}
-
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
 /** Long, because the first picture also waits until the thread has loaded its fonts. */
@@ -16,7 +10,7 @@ const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 
 /** Pictures are drawn one at a time in a thread of their own, so that other requests do not wait. */
-export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO }: ArtistOptions = {}) {
+export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO } = {}) {
   const thread = openWorkThread<CardContent, { png: Uint8Array }>({ ...THREAD, script: studio, withinMs })
   let underWay = 0
   let isClosed = false

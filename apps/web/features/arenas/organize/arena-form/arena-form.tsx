@@ -246,7 +246,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       <ArenaPreview
         values={values}
         choices={choices}
-        locale={locale}
         state={state}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}
