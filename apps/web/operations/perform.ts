@@ -30,9 +30,6 @@ export interface Given {
   headers: Headers
 }
 
-/** These operations themselves decide which of their requests count against the rate limit. */
-const COUNTED_BY_THEMSELVES: readonly OperationId[] = ['compareExperiments', 'startTrial', 'sitDown']
-
 export async function perform<Id extends OperationId>(handler: Handler<Id>, given: Given): Promise<Done<Id>> {
   const { id, find, handle } = handler
   const operation: Operation = OPERATIONS[id]
@@ -50,7 +47,7 @@ export async function perform<Id extends OperationId>(handler: Handler<Id>, give
   if (sent && !sent.ok) return sent
   const body = checked(operation.body, sent?.value, 'bad-request')
   if (!body.ok) return body
-  const left = COUNTED_BY_THEMSELVES.includes(id) ? undefined : await counted(operation, given)
+  const left = operation.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
   const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
   return left ? withLimit(done, left) : done

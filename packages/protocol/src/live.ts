@@ -9,7 +9,7 @@ export const watchRequest = z.object({
 })
 export type WatchRequest = z.infer<typeof watchRequest>
 
-/** Who is asked stays listed until the turn ends, so that viewers do not see who has answered. */
+/** Players stay listed until their turn ends, so that viewers do not see which of them have answered. */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
 export type LiveAsking = z.infer<typeof liveAsking>

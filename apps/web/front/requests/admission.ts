@@ -29,15 +29,11 @@ export function admission({ doorman, setSecurityHeaders, receive, publicUrl, wat
     watch?.(request, response, pathname)
     setSecurityHeaders(request, response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return undefined
-    if (!pathname.startsWith('/')) return refuse(response, 400, NOT_A_PATH)
+    if (!pathname.startsWith('/')) return void sendProblem(response, 400, NOT_A_PATH)
     const isForm = !pathname.startsWith('/api/') && !isLive(pathname)
-    if (isFromOtherOrigin(request, publicUrl, isForm)) return refuse(response, 403, OTHER_ORIGIN)
+    if (isFromOtherOrigin(request, publicUrl, isForm)) return void sendProblem(response, 403, OTHER_ORIGIN)
     return { visitor, pathname }
   }
-}
-
-function refuse(response: SiteResponse, status: number, refusal: FrontRefusal): undefined {
-  sendProblem(response, status, refusal)
 }
 
 export const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? '/'

@@ -200,7 +200,7 @@ async function recordPage(response: SiteResponse, make: Making, accepted: Accept
   try {
     await make()
   } catch (error) {
-    // An error page can then be sent.
+    // Restores the response, so that an error page can be sent.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

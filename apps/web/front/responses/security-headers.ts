@@ -78,7 +78,7 @@ const KINDS = [
   [DATA_PATH, DATA],
 ] as const
 
-/** A random value that permits the scripts of one answer; who injects text into a page cannot guess it. */
+/** A random value that permits the scripts of one answer; an attacker who injects text cannot guess it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** A host header may contain any text, which would become part of the policy. */

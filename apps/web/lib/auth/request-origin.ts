@@ -25,4 +25,6 @@ export function originOf(headers: Headers, publicUrl?: string): string {
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-export const clientAddress = (headers: Headers): string => headers.get('x-forwarded-for') ?? 'unknown'
+export function clientAddress(headers: Headers): string {
+  return headers.get('x-forwarded-for') ?? 'unknown'
+}

@@ -268,6 +268,7 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
+    countsItself: true,
     // Comparing two experiments reads all matches of both, so it uses much of the caller's limit of requests.
     points: 5,
   },

@@ -48,6 +48,8 @@ export interface Operation {
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
+  /** Whether the handler itself decides which of its requests count against the limit. */
+  countsItself?: true
   points?: number
   mostBytes?: number
   costly?: Costly

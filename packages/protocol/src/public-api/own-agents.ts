@@ -225,6 +225,7 @@ export const ownAgentOperations = {
       503: ['no-arena', 'no-opponents'],
     },
     limit: 'trial',
+    countsItself: true,
   },
   getTrial: {
     ...call('own agents', 'owner', 'GET', '/trials/{match}'),

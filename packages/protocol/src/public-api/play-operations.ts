@@ -20,6 +20,7 @@ export const playOperations = {
     },
     refusals: { 401: ['no-cookie'], 503: ['no-table'] },
     limit: 'play',
+    countsItself: true,
   },
   getSitting: {
     ...call('people', 'visitor', 'GET', '/play/{sitting}', seat),
