@@ -1,6 +1,4 @@
-/**
- * All frames of the workbench hear of a key, as if the key were pressed in each, or of the number of an event to go to.
- */
+/** All frames hear of a key, as if it were pressed in each, or of the number of an event to go to. */
 type Step = { key: string } | { at: number }
 
 const NAME = 'workbench'

@@ -101,9 +101,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/**
- * The total cost of an agent's games is in millionths of a dollar, and only the games whose cost is known are counted.
- */
+/** The total is in millionths of a dollar; only games whose cost is known are counted. */
 interface Cost {
   micros: number
   games: number

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Signs a text, which must begin with the purpose of the signature, so that the signature is not valid for another
- * purpose.
- */
+/** The text must begin with the purpose of the signature, which is then valid for no other purpose. */
 export const sealOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -11,7 +11,12 @@ import { cache } from 'react'
 import { wordIn } from '@/features/agents/agent-marks.tsx'
 import { ArenaFigures, OverGames } from '@/features/agents/arena-figures.tsx'
 import { inLanguages, LanguagesTable } from '@/features/agents/languages-table.tsx'
-import { AdminPanel, ClaimSection, UsedShares } from '@/features/agents/own-agent/server/agent-panels.tsx'
+import {
+  AdminPanel,
+  ClaimSection,
+  OwnExclusions,
+  UsedShares,
+} from '@/features/agents/own-agent/server/agent-panels.tsx'
 import { OwnerPanel } from '@/features/agents/own-agent/server/owner-panel.tsx'
 import { AgentHead } from '@/features/agents/server/agent-head.tsx'
 import { FaultSection } from '@/features/agents/server/fault-section.tsx'
@@ -20,7 +25,6 @@ import { InShort, newestLine, Opening, type SaidLine } from '@/features/agents/s
 import { PublishSection, RecipeSection } from '@/features/agents/server/recipe.tsx'
 import { RivalsSection } from '@/features/agents/server/rivals-section.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
-import { OwnExclusions } from '@/features/arenas/organize/interventions/server/own-exclusions.tsx'
 import { abilitiesAddress } from '@/features/leaderboards/compare/compare-query.ts'
 import { courseBy, lineOf } from '@/features/leaderboards/compare/course.ts'
 import { scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'

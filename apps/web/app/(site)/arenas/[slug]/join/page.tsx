@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { noSeatOf } from '@/features/agents/own-agent/agent-state.ts'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
-import { noSeatOf } from '@/features/arenas/organize/no-seat.ts'
 import { JoinForm } from '@/features/arenas/organize/people/join-form.tsx'
 import { VersionDeadline } from '@/features/arenas/organize/zoned-time-view.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { agentCheckStep } from '../../agent-check.ts'
-import { agentSettings, strategy } from '../../agent-settings.ts'
-import { pauseCode, playLanguage, verifiedBy } from '../../api/agents.ts'
-import { agentCard, instant, localText, slug } from '../../api/api.ts'
-import { arenaFigures, gameFigures } from '../../api/figures.ts'
-import { matchId, rowId } from '../../notice.ts'
+import { agentCheckStep } from '../agent-check.ts'
+import { agentSettings, strategy } from '../agent-settings.ts'
+import { agentDirectoryQuery, pauseCode, playLanguage, recipeQuery, verifiedBy } from '../api/agents.ts'
+import { agentCard, instant, localText, slug } from '../api/api.ts'
+import { arenaFigures, gameFigures } from '../api/figures.ts'
+import { matchId, rowId } from '../notice.ts'
+import { call, type Operation, oneAgent, said } from './operation.ts'
 
 const agentReply = agentCard.extend({
   languages: z.array(z.string()),
@@ -23,10 +24,7 @@ const agentReply = agentCard.extend({
 
 export const listedAgent = agentReply.extend({ games: z.int(), played: gameFigures })
 
-export const directoryReply = z.object({
-  items: z.array(listedAgent),
-  next: z.string().exactOptional(),
-})
+export const directoryReply = z.object({ items: z.array(listedAgent), next: z.string().exactOptional() })
 
 export const profiledAgent = agentReply.extend({
   copyOf: z.object({ agent: z.object({ slug, name: z.string() }), version: z.int() }).exactOptional(),
@@ -96,6 +94,7 @@ export const ownAgentReply = agentReply.extend({
     .array(z.object({ arena: z.object({ slug, name: localText }), costMicros: z.number(), shareMicros: z.number() }))
     .exactOptional(),
 })
+export type OwnAgentReply = z.infer<typeof ownAgentReply>
 
 export const agentDone = z.object({ agent: ownAgentReply })
 export const registeredReply = agentDone.extend({
@@ -116,6 +115,52 @@ export const checkReply = z.object({
   createdAt: instant,
   finishedAt: instant.exactOptional(),
 })
+export type CheckReply = z.infer<typeof checkReply>
 export const checkStarted = z.object({ check: checkReply, signingSecret: z.string().exactOptional() })
 
 export const trialStarted = z.object({ match: matchId, page: z.string() })
+
+const NO_AGENT = { 404: ['no-such-agent'] } as const
+
+export const agentOperations = {
+  listAgents: {
+    ...call('agents', 'anyone', 'GET', '/agents'),
+    costly: ['search'],
+    summary: 'Lists all agents that want to be found, the newest first.',
+    query: said(agentDirectoryQuery, {
+      search: 'In the name or the description.',
+      kind: 'How they are connected.',
+      language: 'One that they play in.',
+      game: 'A game that they play, by its id.',
+      limit: 'How many at once.',
+      cursor: 'The `next` of the page before.',
+    }),
+    answers: { 200: { says: 'A page of agents.', body: directoryReply } },
+    refusals: { 400: ['bad-cursor'] },
+  },
+  getAgent: {
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}', oneAgent),
+    summary: 'Tells who an agent is, and its figures by arena, together and per version.',
+    answers: { 200: { says: 'The agent and its figures.', body: profileReply } },
+    refusals: NO_AGENT,
+  },
+  getAgentPicture: {
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/avatar', oneAgent),
+    summary: 'Gives the picture of its own that an agent has.',
+    query: said(z.object({ v: z.string().optional() }), {
+      v: 'The `avatar` of the agent: with it the answer may be kept for good.',
+    }),
+    answers: {
+      200: { says: 'The picture.', types: ['image/png', 'image/jpeg', 'image/webp'] },
+      304: { says: 'The picture that the caller has already, by its ETag.' },
+    },
+    refusals: { 404: ['no-picture'] },
+  },
+  getRecipe: {
+    ...call('agents', 'anyone', 'GET', '/agents/{slug}/recipe', oneAgent),
+    summary: 'Tells how an agent plays, where its owner publishes that.',
+    query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),
+    answers: { 200: { says: 'The recipe.', body: recipeReply } },
+    refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'], 409: ['no-recipe'] },
+  },
+} as const satisfies Record<string, Operation>

@@ -1,14 +1,167 @@
 import { z } from 'zod'
-import { slug } from '../api/api.ts'
-import { leaderboardQuery, leaderboardReply } from '../api/figures.ts'
+import { instant, localText, slug, wholeNumber } from '../api/api.ts'
+import { figureReply, leaderboardQuery, leaderboardReply, ranked, within } from '../api/figures.ts'
+import { excludedMatches, injectionPolicy, pace, purpose, ranking, statedRanking, waiting } from '../arena.ts'
+import { jsonObject } from '../json.ts'
 import { ARENA_NAME, call, type Operation, oneArena, said } from './operation.ts'
-import { abilitiesQuery, abilitiesReply } from './replies/abilities.ts'
-import { arenaProgressReply, arenaReply, arenasReply, digestsQuery, digestsReply } from './replies/arena.ts'
-import { comparisonQuery, comparisonReply } from './replies/comparison.ts'
+
+export const arenaReply = z.object({
+  slug,
+  name: localText,
+  game: z.string(),
+  config: jsonObject,
+  language: z.string(),
+  purpose,
+  seats: z.int(),
+  ranking,
+  windowDays: z.int().exactOptional(),
+  masked: z.boolean(),
+  injections: injectionPolicy,
+  pace,
+  excludedMatches,
+  prizes: localText.exactOptional(),
+})
+export type ArenaReply = z.infer<typeof arenaReply>
+
+export const digestsQuery = z.object({ before: z.iso.date().optional(), limit: wholeNumber(1, 400).default(30) })
+
+export const digestsReply = z.object({
+  items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
+  next: z.iso.date().exactOptional(),
+})
+
+export const contestProgress = z.object({
+  due: z.int(),
+  dropped: z.int(),
+  waiting: waiting.exactOptional(),
+  agents: z.array(
+    z.object({
+      slug,
+      name: z.string(),
+      played: z.int(),
+      owes: z.int(),
+      waits: z
+        .object({
+          games: z.int(),
+          why: z.enum(['elsewhere', 'day', 'away', 'new']),
+          since: z.iso.datetime(),
+          until: z.iso.datetime().exactOptional(),
+        })
+        .exactOptional(),
+    }),
+  ),
+})
+export type ContestProgress = z.infer<typeof contestProgress>
+
+export const arenaProgressReply = z.object({
+  running: z.int(),
+  finished: z.int(),
+  more: z.boolean(),
+  total: z.number().exactOptional(),
+  left: z.number().exactOptional(),
+  leftMs: z.number().exactOptional(),
+  contest: contestProgress.exactOptional(),
+})
+
+export const arenasReply = z.object({ items: z.array(arenaReply) })
+
+const NAMED_AT_ONCE = 20
+
+export const abilitiesQuery = z.object({
+  agents: z
+    .string()
+    .max(2_000)
+    .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
+    .pipe(z.array(slug).min(1).max(NAMED_AT_ONCE))
+    .optional(),
+  limit: wholeNumber(1, 200).default(100),
+  after: wholeNumber(0, 1_000_000).default(0),
+})
+
+const measured = within.extend({ n: z.int(), thin: z.boolean() })
+
+export const abilitiesReply = z.object({
+  columns: z.array(
+    z.object({
+      game: z.string(),
+      by: z.string(),
+      least: z.number(),
+      most: z.number(),
+      counts: z.boolean(),
+    }),
+  ),
+  all: z.int(),
+  agents: z.array(
+    z.object({
+      agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
+      rank: z.int().exactOptional(),
+      overall: within.extend({ games: z.int() }).exactOptional(),
+      games: z.array(measured.extend({ game: z.string(), raw: within })),
+      abilities: z.array(
+        measured.extend({
+          id: z.string(),
+          matches: z.int(),
+          parts: z.array(z.object({ game: z.string(), hits: z.number(), n: z.number(), matches: z.int() })),
+        }),
+      ),
+    }),
+  ),
+})
+export type AbilitiesReply = z.infer<typeof abilitiesReply>
+
+export const COMPARED = { least: 2, most: 6 } as const
+
+export const comparisonQuery = z.object({
+  arena: slug,
+  agents: z
+    .string()
+    .max(1_000)
+    .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
+    .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
+  ranking: statedRanking.optional(),
+})
+
+export const headToHeadReply = z.object({
+  agent: slug,
+  games: z.int(),
+  more: z.int(),
+  less: z.int(),
+  same: z.int(),
+  share: within.exactOptional(),
+  difference: within.exactOptional(),
+})
+export type HeadToHeadReply = z.infer<typeof headToHeadReply>
+
+export const comparisonReply = z.object({
+  arena: z.object({ slug, name: localText, game: z.string() }),
+  ranking,
+  window: z.int(),
+  agents: z.array(
+    z.object({
+      slug,
+      name: z.string(),
+      rank: z.int().exactOptional(),
+      ...ranked.pick({ value: true, interval: true, sigma: true, places: true, record: true, provisional: true }).shape,
+      points: z.number(),
+      games: z.int(),
+      figures: z.array(figureReply),
+      against: z.array(headToHeadReply),
+      line: z.array(
+        z.object({
+          ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
+          /** Each value is the agent's skill after a match that ended at this time; the current value has no time. */
+          at: instant.exactOptional(),
+        }),
+      ),
+    }),
+  ),
+  course: z.enum(['points', 'average', 'skill']),
+  shared: z.array(z.object({ match: z.string(), finishedAt: z.string() })),
+})
 
 const NO_ARENA = { 404: ['no-such-arena'] } as const
 
-export const arenaOperations = {
+export const leaderboardOperations = {
   listArenas: {
     ...call('leaderboards', 'anyone', 'GET', '/arenas'),
     summary: 'Lists the arenas that have a page, in the order of the site.',

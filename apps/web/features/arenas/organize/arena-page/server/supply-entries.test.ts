@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unfitIn } from './unfit-entries.ts'
+import { unfitIn } from './supply-entries.tsx'
 
 it('of a list are the pairs that the rules take for one word by now', () => {
   const arena = { game: 'who-is-spy', config: { language: 'en' } }

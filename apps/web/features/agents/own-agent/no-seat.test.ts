@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noSeatOf } from './no-seat.ts'
+import { noSeatOf } from './agent-state.ts'
 
 it.each([
   ['that plays', { online: true }, undefined],
