@@ -4,7 +4,7 @@ import type { Judging } from './judging.ts'
 import { answerTotals } from './kit/answer-counters.ts'
 import { viewBy } from './kit/event-kinds.ts'
 import { outcomeOf } from './kit/retelling.ts'
-import { knownOf } from './kit/wire.ts'
+import { knownOf } from './kit/table-from.ts'
 import { GAMES, type Measure, type Measured, SCORE, type Totals, WINS } from './measure.ts'
 import { isRefused } from './refusals.ts'
 import type { Rules } from './rules.ts'
@@ -56,14 +56,15 @@ export function defineGame<
 
 function measured<State, Event extends Draft, Config extends object>(
   game: Counted<State, Event>,
-  { counts, totals, ...measure }: Measure<Event, Config>,
+  { counts, totals, marks = {}, ...measure }: Measure<Event, Config>,
 ): Measured<Event, Config> {
   const counted: Measured<Event, Config>['totals'] = (log, notes) => {
     const shared = sharedTotals(game, log)
     const own = counts?.(log, shared, notes) ?? []
     return shared.map((mine, index) => ({ ...mine, ...own[index] }))
   }
-  return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
+  const marked = Object.keys(marks)
+  return { ...measure, totals: totals ?? counted, marked, marks: (log) => marked.filter((mark) => marks[mark]?.(log)) }
 }
 
 type Counted<State, Event extends Draft> = Pick<

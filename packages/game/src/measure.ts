@@ -106,8 +106,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
   /** A game without this field does not contribute to the scores that an agent gets across all games. */
   across?: AcrossGames
-  marked?: readonly string[]
-  marks?(log: readonly Logged<Event>[]): string[]
+  /** The signs by which matches are found, each with the question whether a match has it. */
+  marks?: Readonly<Record<string, (log: readonly Logged<Event>[]) => boolean>>
   /** The texts of a match that the site's search looks through, such as the players' speeches. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
@@ -119,7 +119,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }
 
-export interface Measured<Event extends Draft, Config extends object = object> extends Measure<Event, Config> {
+export interface Measured<Event extends Draft, Config extends object = object>
+  extends Omit<Measure<Event, Config>, 'counts' | 'marks'> {
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   marked: readonly string[]
   marks(log: readonly Logged<Event>[]): string[]
@@ -127,19 +128,17 @@ export interface Measured<Event extends Draft, Config extends object = object> e
 
 const GREYED_BELOW = 10
 
-export const share = (id: string, of: Counter, over: Counter): Figure => ({
-  id,
-  kind: 'share',
-  of,
-  over,
-  greyedBelow: GREYED_BELOW,
-})
+type More = Partial<Omit<Figure, 'id' | 'kind' | 'of'>>
 
-export const mean = (id: string, of: Counter, more: Partial<Omit<Figure, 'id' | 'kind' | 'of'>> = {}): Figure => ({
-  id,
-  kind: 'mean',
-  of,
-  over: GAMES,
-  greyedBelow: GREYED_BELOW,
+export const share = (id: string, of: Counter, over: Counter, more: More = {}): Figure => ({
+  ...{ id, kind: 'share', of, over, greyedBelow: GREYED_BELOW },
   ...more,
 })
+
+export const mean = (id: string, of: Counter, more: More = {}): Figure => ({
+  ...{ id, kind: 'mean', of, over: GAMES, greyedBelow: GREYED_BELOW },
+  ...more,
+})
+
+export const scoreMean = (more?: More): Figure => mean('score', SCORE, more)
+export const winsShare = share('wins', WINS, GAMES)

@@ -51,6 +51,9 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
+export const allExactly = (values: Reading): RegionOf[] =>
+  Object.entries(values).map(([key, value]) => exactly(key, value))
+
 /**
  * `least` is the limit for 200 runs; for other numbers of runs, a limit is computed that correct statistics pass with a
  * probability of 99.9 %.

@@ -23,20 +23,13 @@ interface Kind<Data extends ZodType<object>> {
   data: Data
 }
 
-export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'all',
-  data: z.object(shape),
-})
+export const seenBy =
+  (sight: Sight) =>
+  <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({ sight, data: z.object(shape) })
 
-export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'seat',
-  data: z.object(shape),
-})
-
-export const seenByReferee = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'referee',
-  data: z.object(shape),
-})
+export const seenByAll = seenBy('all')
+export const seenBySeat = seenBy('seat')
+export const seenByReferee = seenBy('referee')
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds of whatever data
 type Kinds = Readonly<Record<string, Kind<any>>>

@@ -28,6 +28,9 @@ export const DEFAULTS = {
 export const DECISIVE = 3
 export const QUESTS = 5
 
+/** A match gives out this many units of score, in equal parts to the players of the winning side. */
+export const POT = 60
+
 const EVIL_SEATS = [2, 2, 3, 3, 3, 4]
 const TEAMS = [
   [2, 3, 2, 3, 3],

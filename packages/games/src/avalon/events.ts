@@ -1,5 +1,5 @@
-import { type EventOf, eventKinds, type Logged, type Seen, seenByAll, seenBySeat, type Viewer } from '@masquerade/game'
-import { type ZodRawShape, z } from 'zod'
+import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
+import { z } from 'zod'
 import { lengthLimit, timeLimit } from '../forms/limits.ts'
 import { CARDS, DEFAULTS, FEWEST_SEATS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
 
@@ -46,13 +46,10 @@ const text = z.string()
 const last = z.literal(true).exactOptional()
 
 /** A missing answer looks to the other players like silence, whatever the reason for it was. */
-const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
-  sight(event: Logged, viewer: Viewer): Seen {
-    if (viewer.as !== 'seat' || !('missing' in event.data)) return event
-    const { missing: _, ...data } = event.data
-    return { ...event, data }
-  },
-  data: z.object(shape),
+const heardByAll = seenBy((event, viewer) => {
+  if (viewer.as !== 'seat' || !('missing' in event.data)) return event
+  const { missing: _, ...data } = event.data
+  return { ...event, data }
 })
 
 /**

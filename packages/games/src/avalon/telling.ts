@@ -20,8 +20,8 @@ import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { type Card, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
 import type { Sight } from './deal.ts'
 import { type AvalonEvent, type Config, events } from './events.ts'
-import { en, type Phrases, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
-import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
+import { en, type Standing, ZH_REFUSALS, zh } from './phrases.ts'
+import { openQuest, questsThat, suspectRounds, type Table, tableOf } from './table.ts'
 
 /** The rules of the game Avalon never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<AvalonEvent>('text', 'proposed', 'spoke', 'reconsidered')
@@ -30,7 +30,7 @@ export const telling: Telling<AvalonEvent> = {
   // Questions to the assassin are kept secret while open: they would reveal who the assassin is, and roles are secret
   // until the end.
   covert: ['assassinate'],
-  brief: briefOf<AvalonEvent, Table, Phrases>({
+  brief: briefOf({
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ settings, cast }, phrases, ask) => phrases.rules(settings, cast, ask.attempts),
@@ -43,7 +43,7 @@ export const telling: Telling<AvalonEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts,
     fields: {
       sees: (sees: readonly Sight[]) => sees.map(sightJson),
@@ -116,7 +116,7 @@ const sightJson = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat),
  * The text that a language model reads has one line for each event, so that no player's speech can look like another
  * event.
  */
-function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string[] {
+function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: typeof en): string[] {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
   if (own) {
@@ -132,7 +132,7 @@ function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat,
   return [...lines, phrases.standing(standingOf(table))]
 }
 
-function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): string[] {
+function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: typeof en): string[] {
   switch (event.type) {
     case 'proposed': {
       const { seat, quest, proposal, text } = event.data
@@ -162,7 +162,7 @@ function linesOf(event: AvalonEvent, team: readonly Seat[], phrases: Phrases): s
   }
 }
 
-function spoken(seat: Seat, text: string | undefined, phrases: Phrases): string[] {
+function spoken(seat: Seat, text: string | undefined, phrases: typeof en): string[] {
   if (text === undefined) return []
   return [text === '' ? phrases.silent(playerName(seat)) : phrases.said(playerName(seat), quoted(text))]
 }
@@ -187,7 +187,7 @@ function standingOf(table: Table): Standing {
  * A player's earlier answers to an experiment's questions are quoted, so that each takes one line in the text that a
  * model reads.
  */
-function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
+function ownNotes(notes: readonly Note[], phrases: typeof en): string[] {
   return notes.flatMap(({ action }) => {
     if (typeof action !== 'object' || action === null) return []
     const { intentions, think, text } = action as Readonly<Record<string, Json>> // whatever was asked
@@ -200,7 +200,7 @@ function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   })
 }
 
-function task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
+function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
   const { settings } = table
   return phrases.task(ask.kind, {
     size: teamSize(settings.seats, openQuest(table).quest),

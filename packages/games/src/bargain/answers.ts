@@ -1,9 +1,8 @@
-import type { Json, Option } from '@masquerade/game'
+import type { Option } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { counted } from '../forms/counted.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
@@ -28,7 +27,10 @@ export const read = reading<Action>({
     form: 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said',
   },
   action: {
-    read: readAction,
+    type: z.union([
+      z.strictObject({ deal: z.literal(true), say: z.string().exactOptional() }),
+      z.strictObject({ take: z.tuple([whole, whole, whole]), say: z.string().exactOptional() }),
+    ]),
     form: 'an action is { "take": [hats, balls, apples] } or { "deal": true }, with what is said as "say" if anything',
   },
 })
@@ -59,18 +61,4 @@ export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<
     .describe('the hats, balls and apples that you take yourself')
   const proposal = z.strictObject({ take, say })
   return stands ? z.union([proposal, z.strictObject({ deal: z.literal(true), say })]) : proposal
-}
-
-function readAction(given: Json): Action | undefined {
-  if (hasExactly(given, 'deal')) return given.deal === true ? { deal: true } : undefined
-  if (hasExactly(given, 'take')) return isThree(given.take) ? { take: given.take } : undefined
-  if (hasExactly(given, 'deal', 'say')) {
-    return given.deal === true && typeof given.say === 'string' ? { deal: true, say: given.say } : undefined
-  }
-  if (!hasExactly(given, 'take', 'say') || typeof given.say !== 'string') return undefined
-  return isThree(given.take) ? { take: given.take, say: given.say } : undefined
-}
-
-function isThree(value: Json): value is [number, number, number] {
-  return Array.isArray(value) && value.length === 3 && value.every((one) => Number.isInteger(one))
 }

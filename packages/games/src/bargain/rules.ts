@@ -29,11 +29,10 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
   deal: () => deal,
   events,
   draw,
-  start: (config, { first, items, values }) => [
+  start: (config, { first, items, values: [one, other] }) => [
     { type: 'opened', v: 1, data: { ...config, first, items: [...items] } },
-    ...values.map((own, index): BargainEvent => {
-      return { type: 'values', v: 1, data: { seat: index + 1, values: [...own] } }
-    }),
+    { type: 'values', v: 1, data: { seat: 1, values: [...one] } },
+    { type: 'values', v: 1, data: { seat: 2, values: [...other] } },
   ],
   evolve: record,
   turn(table) {
@@ -73,10 +72,8 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
   ),
   dealt(table) {
     const { settings, first, items } = table
-    return {
-      config: settings,
-      deal: { first, items, values: [valuesOf(table, 1) ?? items, valuesOf(table, 2) ?? items] },
-    }
+    const values = [valuesOf(table, 1) ?? items, valuesOf(table, 2) ?? items] as const
+    return { config: settings, deal: { first, items, values } }
   },
   result({ ended, turns }) {
     if (!ended) return null

@@ -16,7 +16,7 @@ import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { restOf, SEATS, type Three } from './constants.ts'
 import { type BargainEvent, type Config, type EventData, events } from './events.ts'
-import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
+import { roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
 /** The rules of the game Bargain never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<BargainEvent>('said', 'proposed', 'accepted')
@@ -34,7 +34,7 @@ export const telling: Telling<BargainEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: factsOf,
     fields: {
       ...{ first: named, items: kinds, take: kinds, why: leftOut, winner: named, scores: byName },

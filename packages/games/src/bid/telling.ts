@@ -3,7 +3,7 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { dollars, seatsOf } from './constants.ts'
 import { type BidEvent, type Config, type EventData, events } from './events.ts'
-import { gainedBy, record, type Table, tableOf, worthTo } from './table.ts'
+import { gainedBy, type Table, tableOf, worthTo } from './table.ts'
 
 export const telling: Telling<BidEvent> = {
   brief: briefOf({
@@ -19,7 +19,7 @@ export const telling: Telling<BidEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts({ settings, auction, valued }) {
       const { most, auctions } = settings
       const values = valued.filter((one) => one.auction === auction).map(({ seat, value }) => [playerName(seat), value])

@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { lengthLimit, timeLimit } from '../forms/limits.ts'
 import {
@@ -57,14 +57,11 @@ export const events = eventKinds({
   /**
    * `text` is the clue as other players heard it; they hear any missing answer as silence and do not learn the reason.
    */
-  clued: {
-    sight(event, viewer) {
-      if (viewer.as !== 'seat') return event
-      const { missing: _, ...data } = event.data
-      return { ...event, data }
-    },
-    data: z.object({ round, seat, text: z.string(), missing }),
-  },
+  clued: seenBy((event, viewer) => {
+    if (viewer.as !== 'seat') return event
+    const { missing: _, ...data } = event.data
+    return { ...event, data }
+  })({ round, seat, text: z.string(), missing }),
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
   /**
    * The match ends when the votes are revealed, unless the accused player is the chameleon, who may then guess the code

@@ -8,6 +8,7 @@ import {
   playerName,
   type Seat,
   type Telling,
+  votesNamed,
   wireOf,
 } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
@@ -16,7 +17,7 @@ import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
 import { type Config, type CostSharingEvent, events } from './events.ts'
-import { record, type Table, tableOf } from './table.ts'
+import { type Table, tableOf } from './table.ts'
 
 /** The rules of this game never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
@@ -32,7 +33,7 @@ export const telling: Telling<CostSharingEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ settings: { rounds, stride, votes }, deal, round }) => ({
       ...{ round, rounds, stride, votes, fee: deal.fee, airlines: airlines(deal) },
     }),
@@ -43,7 +44,7 @@ export const telling: Telling<CostSharingEvent> = {
       }),
       closed: ({ round, votes, shares }) => ({
         round,
-        votes: votes.map(({ seat, for: voted }) => ({ player: playerName(seat), for: named(voted) })),
+        votes: votesNamed(votes),
         agreed: shares,
       }),
     },

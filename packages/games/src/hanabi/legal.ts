@@ -1,7 +1,6 @@
-import { err, type Illegal, type Json, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
+import { err, type Illegal, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
@@ -18,13 +17,19 @@ export type Action =
 const CARD = /^(play|discard) ([1-9])$/
 const HINT = new RegExp(`^hint player ([1-9]) (?:(${COLOURS.join('|')})|([1-9]))$`)
 
+const hint = { do: z.literal('hint'), to: whole }
+
 export const read = reading<Action>({
   line: {
     read: readLine,
     form: 'the last line of an answer is "play N", "discard N", "hint player N COLOUR" or "hint player N RANK", and nothing else',
   },
   action: {
-    read: readAction,
+    type: z.union([
+      z.strictObject({ do: z.enum(['play', 'discard']), card: whole }),
+      z.strictObject({ ...hint, colour: z.enum(COLOURS) }),
+      z.strictObject({ ...hint, rank: whole }),
+    ]),
     form: 'an action is { "do": "play" or "discard", "card": N }, { "do": "hint", "to": N, "colour": C } or { "do": "hint", "to": N, "rank": R }',
   },
 })
@@ -37,27 +42,10 @@ export function lineOf(action: Action): string {
 function readLine(line: string): Action | undefined {
   const [, act, card] = CARD.exec(line) ?? []
   if (act === 'play' || act === 'discard') return { do: act, card: Number(card) }
-  const [, to, colour, rank] = HINT.exec(line) ?? []
+  const [, to, named, rank] = HINT.exec(line) ?? []
   if (to === undefined) return undefined
-  return isColour(colour) ? { do: 'hint', to: Number(to), colour } : { do: 'hint', to: Number(to), rank: Number(rank) }
-}
-
-function readAction(action: Json): Action | undefined {
-  if (hasExactly(action, 'do', 'card')) {
-    const { do: act, card } = action
-    return (act === 'play' || act === 'discard') && isWhole(card) ? { do: act, card } : undefined
-  }
-  if (hasExactly(action, 'do', 'to', 'colour')) {
-    const { do: act, to, colour } = action
-    return act === 'hint' && isWhole(to) && isColour(colour) ? { do: act, to, colour } : undefined
-  }
-  if (!hasExactly(action, 'do', 'to', 'rank')) return undefined
-  const { do: act, to, rank } = action
-  return act === 'hint' && isWhole(to) && isWhole(rank) ? { do: act, to, rank } : undefined
-}
-
-function isColour(value: unknown): value is Colour {
-  return COLOURS.some((colour) => colour === value)
+  const colour = COLOURS.find((one) => one === named)
+  return colour ? { do: 'hint', to: Number(to), colour } : { do: 'hint', to: Number(to), rank: Number(rank) }
 }
 
 /**

@@ -1,15 +1,4 @@
-import {
-  type GameAsk,
-  type Illegal,
-  type Missing,
-  moveOf,
-  ok,
-  type Result,
-  type Rules,
-  type Seat,
-  TRIES,
-  type Turn,
-} from '@masquerade/game'
+import { moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
 import { type Card, cardCount, colourIndex, rankOf } from './cards.ts'
 import { type Config, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
 import { type Deal, dealFor, draw } from './deal.ts'
@@ -29,14 +18,33 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start(config, { first, deck }) {
+    const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
+    const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
+      const cards = deck.slice((seat - 1) * config.hand, seat * config.hand)
+      return { type: 'hand', v: 1, data: { seat, cards, seenBy: othersThan(seat, config.seats) } }
+    })
+    return [opened, { type: 'deck', v: 1, data: { cards: [...deck] } }, ...hands]
+  },
   evolve: record,
-  turn,
+  turn(table) {
+    if (table.ended) return undefined
+    const seat = mover(table)
+    const asked = { seat, kind: 'act', limitMs: table.settings.limits.actMs, attempts: TRIES, mode: 'choose' } as const
+    return { number: table.turns.length + 1, asks: [{ ...asked, options: legalOptions(table, seat) }] }
+  },
   spans: (config) => [{ turns: mostTurns(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal,
   read,
-  decide,
-  forfeit,
+  decide(table, seat, action) {
+    const act = checked(table, seat, action)
+    return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
+  },
+  /**
+   * Hanabi: a missing answer costs the team a life and the seat its turn, so that silence is never better than a move.
+   */
+  forfeit: (table, seat, why) =>
+    recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } }),
   dealt: ({ settings, first, cards }) => ({
     config: settings,
     deal: { first, deck: cards.filter((card) => card !== undefined) },
@@ -75,37 +83,6 @@ function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
   const draws = cardCount(config) - seats * hand
   return draws + (hints + draws + colours) + lives + seats
-}
-
-function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
-  const cards = [...deck]
-  const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
-  const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
-    const hand = cards.slice((seat - 1) * config.hand, seat * config.hand)
-    return { type: 'hand', v: 1, data: { seat, cards: hand, seenBy: othersThan(seat, config.seats) } }
-  })
-  return [opened, { type: 'deck', v: 1, data: { cards } }, ...hands]
-}
-
-function turn(table: Table): Turn | undefined {
-  if (table.ended) return undefined
-  const seat = mover(table)
-  const options = legalOptions(table, seat)
-  const { actMs } = table.settings.limits
-  const ask: GameAsk = { seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode: 'choose', options }
-  return { number: table.turns.length + 1, asks: [ask] }
-}
-
-function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[], Illegal> {
-  const act = checked(table, seat, action)
-  return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
-}
-
-/**
- * Hanabi: a missing answer costs the team a life and the seat its turn, so that silence is never better than a move.
- */
-function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
-  return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
 }
 
 function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {

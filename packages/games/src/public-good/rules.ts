@@ -1,11 +1,11 @@
 import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
+import { unanswered } from '../forms/asked.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { SEATS } from './constants.ts'
-import { type Config, config, events, type PublicGoodEvent } from './events.ts'
-import { type Contribution, leftOf, mostOf, record, type Table } from './table.ts'
+import { type Config, config, type EventData, events, type PublicGoodEvent } from './events.ts'
+import { leftOf, mostOf, record, type Table } from './table.ts'
 
 interface Action {
   amount: number
@@ -41,8 +41,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   turn({ ended, settings, cast, round }) {
     if (ended) return undefined
     const asked = { kind: 'contribute', limitMs: settings.limits.contributeMs, attempts: TRIES, mode: 'act' } as const
-    const seats = SEATS.filter((seat) => !cast.some((one) => one.seat === seat))
-    return { number: round, asks: seats.map((seat) => ({ seat, ...asked })) }
+    return { number: round, asks: unanswered(SEATS, cast).map((seat) => ({ seat, ...asked })) }
   },
   spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.contributeMs, attempts: TRIES }],
   legal: (table, seat) => {
@@ -60,8 +59,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
       form: 'the last line of an answer is the amount alone, as a whole number in digits, or "I contribute" before it',
     },
     action: {
-      read: (action) =>
-        hasExactly(action, 'amount') && isWhole(action.amount) ? { amount: action.amount } : undefined,
+      type: z.strictObject({ amount: whole }),
       form: 'an action is { "amount": N }, where N is a whole number',
     },
   }),
@@ -91,7 +89,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   },
 }
 
-function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
+function contributed(table: Table, data: EventData<'contributed'>): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)
   if (cast.length < SEATS.length) return [event]

@@ -10,11 +10,10 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
+import { whole } from '../forms/reading.ts'
 import { owes, raisesOf } from './betting.ts'
-import type { Config } from './constants.ts'
-import { ACTS, type Action, type ActKind } from './constants.ts'
+import { ACTS, type Action, type ActKind, type Config } from './constants.ts'
 import type { Hand } from './table.ts'
 
 const TEXTS = {
@@ -34,17 +33,10 @@ export type IllegalCode =
   | 'raise-too-small'
   | 'raise-too-large'
 
-const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
-
 // The possible answers without an amount are few and are offered again in every turn, so each is created once and kept.
-const OPTIONS: Readonly<Record<ActKind, Option>> = {
-  fold: optionOf('fold'),
-  call: optionOf('call'),
-  half: optionOf('half'),
-  full: optionOf('full'),
-  'all-in': optionOf('all-in'),
-  raise: optionOf('raise'),
-}
+const OPTIONS = Object.fromEntries(
+  ACTS.map((act): [ActKind, Option] => [act, { label: TEXTS[act], action: { do: act } }]),
+) as Readonly<Record<ActKind, Option>> // one of each
 const CALL: Option = { ...OPTIONS.call, also: ['call'] }
 const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
 
@@ -99,8 +91,8 @@ export function whatIsLegal(options: readonly Option[]): string {
 
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
-    const action = readAction(answer.action)
-    return action ? ok(action) : refused('form', FORM, options)
+    const { data } = ANY_ACTION.safeParse(answer.action)
+    return data ? ok(data) : refused('form', FORM, options)
   }
   const line = answerLine(answer.text)
   if (line === 'call' || line === 'check') {
@@ -115,13 +107,10 @@ export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, 
   return act ? ok({ do: act }) : refused('form', FORM, options)
 }
 
-function readAction(given: Json): Action | undefined {
-  if (hasExactly(given, 'do', 'to')) {
-    return given.do === 'raise' && isWhole(given.to) ? { do: 'raise', to: given.to } : undefined
-  }
-  const act = hasExactly(given, 'do') && ACTS.find((known) => known === given.do)
-  return act ? { do: act } : undefined
-}
+const ANY_ACTION = z.union([
+  z.strictObject({ do: z.literal('raise'), to: whole }),
+  z.strictObject({ do: z.enum(ACTS) }),
+])
 
 function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {
   return err({ code, why: `${what}; ${whatIsLegal(options)}` })

@@ -1,6 +1,7 @@
 import {
   type Ask,
   allNamed,
+  eachNamed,
   type Json,
   leftOut,
   named,
@@ -14,11 +15,11 @@ import { inHand, owes, potOf } from './betting.ts'
 import type { Card } from './cards.ts'
 import type { Config, Street } from './constants.ts'
 import { events, type TexasHoldemEvent } from './events.ts'
-import { chineseReason, en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
-import { type Hand, of, type PlayedHand, type Pot, record, type Table, tableOf } from './table.ts'
+import { chineseReason, en, type Posted, type SeenPlayer, zh } from './phrases.ts'
+import { type Hand, of, type PlayedHand, type Pot, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<TexasHoldemEvent> = {
-  brief: briefOf<TexasHoldemEvent, Table, Phrases>({
+  brief: briefOf({
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ config }, phrases, ask) => phrases.rules(config, ask.attempts),
@@ -28,7 +29,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ config: { betting, hands }, hand, played }) =>
       hand ? { betting, hands, ...handFacts(hand) } : { betting, hands, hand: played.length },
     fields: {
@@ -75,11 +76,7 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
-  return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
-}
-
-function situation({ config, played, hand }: Table, phrases: Phrases, { seat }: Ask): string[] {
+function situation({ config, played, hand }: Table, phrases: typeof en, { seat }: Ask): string[] {
   const past = played.flatMap((one) => [
     phrases.hand(one.number, config.hands),
     ...course(one, phrases),
@@ -90,7 +87,7 @@ function situation({ config, played, hand }: Table, phrases: Phrases, { seat }: 
   return [phrases.you(playerName(seat)), ...past, ...(hand ? openHand(config, hand, seat, phrases) : [])]
 }
 
-function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): string[] {
+function openHand(config: Config, hand: Hand, seat: Seat, phrases: typeof en): string[] {
   const staying = inHand(hand)
   const players = hand.order
     .toSorted((one, other) => one - other)
@@ -108,7 +105,7 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
+function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: typeof en): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
   const streets = OPENED.slice(0, 1 + Math.max(0, board.length - 2)).map(({ street, from, to }) => {
@@ -125,7 +122,7 @@ const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'river', from: 4, to: 5 },
 ]
 
-function task({ hand }: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
+function task({ hand }: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
   return phrases.task({
     street: hand?.street ?? 'preflop',
     owes: hand ? owes(hand, ask.seat) : 0,

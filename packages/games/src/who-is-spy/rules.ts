@@ -1,15 +1,10 @@
 import {
   err,
   heard,
-  type Illegal,
-  type Json,
-  type Missing,
   type Move,
-  type Outcome,
   ok,
   playerName,
   type Random,
-  type Result,
   type Rules,
   type Seat,
   seededRandom,
@@ -39,7 +34,23 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start({ language, limits, ...chosen }, { words, spy, first, orders, ballots, lots }) {
+    const { order, roles, seats, speech } = rulesOf(chosen)
+    const drawn = { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
+    const events: WhoIsSpyEvent[] = [
+      { type: 'opened', v: 1, data: { language, limits, ...chosen, ...(first !== undefined && { first }) } },
+      ...seatsAt(seats).map((seat): WhoIsSpyEvent => {
+        const role = seat === spy ? 'spy' : 'civilian'
+        return { type: 'word', v: 1, data: { seat, word: words[role], ...(roles === 'told' && { role }) } }
+      }),
+      { type: 'spy', v: 1, data: { seat: spy } },
+    ]
+    if (orders || ballots || lots) events.push({ type: 'drawn', v: 1, data: drawn })
+    if (order === 'fixed' && speech === 'free') return events
+    // With some settings the match's first events also state the order of speakers, or open the vote at once without
+    // speeches.
+    return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
+  },
   evolve: record,
   turn,
   spans(config) {
@@ -51,54 +62,54 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   },
   legal,
   read,
-  decide,
-  forfeit,
-  outcome,
-  result,
-  dealt,
-  move,
+  /**
+   * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown
+   * name is an abstention.
+   */
+  decide(table, seat, action, random) {
+    if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
+    if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
+    const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
+    return err({ code: 'wrong-kind', why })
+  },
+  forfeit(table, seat, why, random) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
+    return speak(table, { seat, text: '', missing }, random)
+  },
+  outcome({ ended, settings }) {
+    if (!ended) return undefined
+    const seats = seatsAt(settings.seats)
+    return {
+      sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
+      winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
+      scores: ended.scores,
+    }
+  },
+  result({ ended, eliminations, speeches, fouls, votes, alive }) {
+    if (!ended) return null
+    return {
+      ...{ winner: ended.winner, rounds: ended.rounds },
+      eliminations: eliminations.map((elimination) => ({ ...elimination })),
+      speeches: speeches.map(({ round, seat, text }) => {
+        const foul = fouls.find((one) => one.round === round && one.seat === seat)?.foul
+        return foul ? { round, seat, text, foul } : { round, seat, text }
+      }),
+      votes: votes.map((vote) => ({ ...vote })),
+      ...{ survivors: alive, scores60: ended.scores },
+    }
+  },
+  dealt(table) {
+    const { chosen, drawn, first, language, limits, settings, spy = 0 } = table
+    const from = settings.order === 'fixed' && { first }
+    return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
+  },
+  move({ type, data }) {
+    if (type === 'spoke') return data.dots ? undefined : moveFrom('speak', data, uncut(data.text))
+    if (type !== 'voted') return undefined
+    return moveFrom('vote', data, data.for === null ? '' : (data.name ?? playerName(data.for)))
+  },
   settled,
-}
-
-function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
-  const { order, roles, seats, speech } = rulesOf(chosen)
-  const { first } = deal
-  const events: WhoIsSpyEvent[] = [
-    { type: 'opened', v: 1, data: { language, limits, ...chosen, ...(first !== undefined && { first }) } },
-    ...seatsAt(seats).map((seat): WhoIsSpyEvent => {
-      const role = seat === deal.spy ? 'spy' : 'civilian'
-      return { type: 'word', v: 1, data: { seat, word: deal.words[role], ...(roles === 'told' && { role }) } }
-    }),
-    { type: 'spy', v: 1, data: { seat: deal.spy } },
-  ]
-  const drawn = drawnOf(deal)
-  if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
-  if (order === 'fixed' && speech === 'free') return events
-  // With some settings the match's first events also state the order of speakers, or open the vote at once without
-  // speeches.
-  return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
-}
-
-function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
-  if (!orders && !ballots && !lots) return undefined
-  return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
-}
-
-/**
- * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown name
- * is an abstention.
- */
-function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
-  if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
-  if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
-  const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
-  return err({ code: 'wrong-kind', why })
-}
-
-function forfeit(table: Table, seat: Seat, why: Missing, random: Random): WhoIsSpyEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
-  return speak(table, { seat, text: '', missing }, random)
 }
 
 type Said = Omit<EventData<'spoke'>, 'round'>
@@ -166,46 +177,6 @@ function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat
   const tied = seatsAt(settings.seats).filter((seat) => counts[seat] === most)
   if (tied.length === 1) return tied[0] ?? null
   return settings.ties === 'lot' ? (drawn.lots?.[round - 1]?.find((seat) => tied.includes(seat)) ?? null) : null
-}
-
-function outcome({ ended, settings }: Table): Outcome | undefined {
-  if (!ended) return undefined
-  const seats = seatsAt(settings.seats)
-  return {
-    sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
-    winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
-    scores: ended.scores,
-  }
-}
-
-function result(table: Table): Json {
-  const { ended } = table
-  if (!ended) return null
-  return {
-    winner: ended.winner,
-    rounds: ended.rounds,
-    eliminations: table.eliminations.map((elimination) => ({ ...elimination })),
-    speeches: table.speeches.map(({ round, seat, text }) => {
-      const foul = table.fouls.find((one) => one.round === round && one.seat === seat)?.foul
-      return foul ? { round, seat, text, foul } : { round, seat, text }
-    }),
-    votes: table.votes.map((vote) => ({ ...vote })),
-    survivors: table.alive,
-    scores60: ended.scores,
-  }
-}
-
-function dealt(table: Table): { config: Config; deal: Deal } {
-  const { chosen, drawn, first, language, limits, settings, spy = 0 } = table
-  const from = settings.order === 'fixed' && { first }
-  return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
-}
-
-function move(event: WhoIsSpyEvent): Move | undefined {
-  if (event.type === 'spoke') return event.data.dots ? undefined : moveFrom('speak', event.data, uncut(event.data.text))
-  if (event.type !== 'voted') return undefined
-  const { for: chosen, name } = event.data
-  return moveFrom('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
 }
 
 function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {

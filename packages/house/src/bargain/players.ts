@@ -1,9 +1,15 @@
 import { pick, type Random, type Seat } from '@masquerade/game'
-import { type BargainTable, type BargainThree, bargainRestOf, bargainTableOf, bargainWorth } from '@masquerade/games'
+import {
+  type BargainEvent,
+  type BargainTable,
+  type BargainThree,
+  bargainRestOf,
+  bargainTableOf,
+  bargainWorth,
+} from '@masquerade/games'
 import { plansOf, valuationsOf } from '@masquerade/games/bargain/pools'
-import { folded } from '../folded.ts'
-import { phrased } from '../phrases.ts'
-import type { HouseAnswer, Player } from '../player.ts'
+import { counted } from '@masquerade/games/forms/counted'
+import { listed, phrased } from '../phrases.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
@@ -55,20 +61,10 @@ const careless: Way = {
   reads: false,
 }
 
-export const bargainPlayers = troupe({
-  sage: by(reckoning),
-  scout: by(plain),
-  mirror: by(answering),
-  miser: by(tough),
-  saint: by(soft),
-  drifter: by(careless),
-})
-
-const tableOf = folded(bargainTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random, { language }) => {
-    const table = tableOf(seen)
+export const bargainPlayers = troupe<Way, BargainEvent, BargainTable>(
+  bargainTableOf,
+  { sage: reckoning, scout: plain, mirror: answering, miser: tough, saint: soft, drifter: careless },
+  (way, table, { seat }, random, { language }) => {
     const situation = situationOf(table, seat, random)
     const heard = table.turns.flatMap((turn) => ('said' in turn ? [turn.said] : []))
     const last = table.turns.at(-1)
@@ -82,9 +78,9 @@ function by(way: Way): Player['answer'] {
     const held = before && 'take' in before && bargainWorth(before.take, situation.values) <= proposal.own
     const kind = isLast || situation.time === 1 ? 'last' : !before ? 'opening' : held ? 'holding' : 'moving'
     const say = phrased(talk[kind], language, random, heard, { take: itemsIn(language, proposal.take) })
-    return { action: { take: [...proposal.take], say } } satisfies HouseAnswer
-  }
-}
+    return { action: { take: [...proposal.take], say } }
+  },
+)
 
 function situationOf(table: BargainTable, seat: Seat, random: Random): Situation {
   const { turns, settings, items } = table
@@ -145,23 +141,13 @@ function splitsOf(items: BargainThree, values: BargainThree, belief: Belief): Sp
   }))
 }
 
-const NAMES = {
-  en: [
-    ['hat', 'hats'],
-    ['ball', 'balls'],
-    ['apple', 'apples'],
-  ],
-  zh: ['顶帽子', '个球', '个苹果'],
-} as const
+const NAMES = { en: ['hat', 'ball', 'apple'], zh: ['顶帽子', '个球', '个苹果'] } as const
 
 function itemsIn(language: string, items: BargainThree): string {
-  const counted = items.flatMap((count, kind) => {
+  const written = items.flatMap((count, kind) => {
     if (count === 0) return []
-    if (language === 'zh') return [`${count}${NAMES.zh[kind] ?? ''}`]
-    const [one = '', many = ''] = NAMES.en[kind] ?? []
-    return [`${count} ${count === 1 ? one : many}`]
+    return [language === 'zh' ? `${count}${NAMES.zh[kind] ?? ''}` : counted(count, NAMES.en[kind] ?? '')]
   })
-  if (counted.length === 0) return language === 'zh' ? '0件东西' : 'nothing'
-  if (language === 'zh') return counted.join('、')
-  return counted.length === 1 ? counted.join('') : `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}`
+  if (written.length === 0) return language === 'zh' ? '0件东西' : 'nothing'
+  return listed(language, written)
 }

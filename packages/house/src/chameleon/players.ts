@@ -1,6 +1,5 @@
 import { pick, type Seat, shuffled } from '@masquerade/game'
-import { letters, statesWord } from '@masquerade/games'
-import type { Player } from '../player.ts'
+import { type ChameleonEvent, type ChameleonTable, chameleonTableOf, letters, statesWord } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
 import { voices } from '../who-is-spy/voices/voices.ts'
@@ -19,6 +18,8 @@ interface Way {
 const GOOD_SPREAD = 0.3
 const EMPTY = 1.2
 const WRONG = 3
+
+const othersClues = ({ clues, seat }: Situation) => clues.filter((clue) => clue.seat !== seat)
 
 /** Chameleon: a strategy that states facts that fit the secret code word but also some other words. */
 const weighing: Way = {
@@ -39,40 +40,20 @@ const weighing: Way = {
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
   suspicion(situation, seat) {
-    const { clues, seat: own } = situation
-    const word =
-      situation.word ??
-      likeliest(
-        beliefs(
-          situation,
-          clues.filter((clue) => clue.seat !== own),
-        ),
-      )
+    const { clues } = situation
+    const word = situation.word ?? likeliest(beliefs(situation, othersClues(situation)))
     if (word === undefined) return 0
     const traits = traitsOf(situation, word)
     return clues
       .filter((clue) => clue.seat === seat)
       .reduce((sum, { heard }) => {
         if (heard.length === 0) return sum + EMPTY
-        return (
-          sum +
-          heard.reduce((most, { trait, trust }) => {
-            return Math.max(most, traits.includes(trait) ? spread(situation, trait) : WRONG * trust)
-          }, 0)
-        )
+        const odd = heard.map(({ trait, trust }) => (traits.includes(trait) ? spread(situation, trait) : WRONG * trust))
+        return sum + Math.max(0, ...odd)
       }, 0)
   },
-  guess: (situation) => {
-    const { clues, seat, random, candidates } = situation
-    return (
-      likeliest(
-        beliefs(
-          situation,
-          clues.filter((clue) => clue.seat !== seat),
-        ),
-      ) ?? pick(random, candidates)
-    )
-  },
+  guess: (situation) =>
+    likeliest(beliefs(situation, othersClues(situation))) ?? pick(situation.random, situation.candidates),
 }
 
 /**
@@ -90,12 +71,8 @@ const plain: Way = {
     const traits = traitsOf({ lexicon }, word)
     return clues.filter((clue) => clue.seat === seat && !clue.heard.some(({ trait }) => traits.includes(trait))).length
   },
-  guess(situation) {
-    const { clues, seat, random, candidates } = situation
-    return (
-      likeliest(beliefs(situation, clues.filter((clue) => clue.seat !== seat).slice(-1))) ?? pick(random, candidates)
-    )
-  },
+  guess: (situation) =>
+    likeliest(beliefs(situation, othersClues(situation).slice(-1))) ?? pick(situation.random, situation.candidates),
 }
 
 /**
@@ -127,19 +104,12 @@ const guarded: Way = {
 
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-export const chameleonPlayers = troupe({
-  sage: by(weighing),
-  scout: by(plain),
-  mirror: by(hasty),
-  miser: by(guarded),
-  saint: by(trusting),
-  drifter: by(careless),
-})
-
-function by(way: Way): Player['answer'] {
-  return (seen, ask, random) => {
-    const situation = situationOf(seen, ask, random)
-    switch (ask.kind) {
+export const chameleonPlayers = troupe<Way, ChameleonEvent, ChameleonTable>(
+  chameleonTableOf,
+  { sage: weighing, scout: plain, mirror: hasty, miser: guarded, saint: trusting, drifter: careless },
+  (way, table, { seat, kind }, random) => {
+    const situation = situationOf(table, seat, random)
+    switch (kind) {
       case 'clue':
         return { text: clueOf(situation, way.clue(situation)) }
       case 'vote':
@@ -147,8 +117,8 @@ function by(way: Way): Player['answer'] {
       default:
         return { action: { word: way.guess(situation) } }
     }
-  }
-}
+  },
+)
 
 function mostSuspect(situation: Situation, way: Way): Seat {
   const others = shuffled(

@@ -1,6 +1,5 @@
-import type { Ask, Random, Seen } from '@masquerade/game'
-import { CHAMELEON_CARDS, type ChameleonTable, chameleonTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
+import type { Random, Seat } from '@masquerade/game'
+import { CHAMELEON_CARDS, type ChameleonTable } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from '../who-is-spy/speech/hear.ts'
@@ -8,16 +7,11 @@ import { topicCards } from './topic-cards.ts'
 
 export type Situation = ReturnType<typeof situationOf>
 
-const tableOf = folded(chameleonTableOf)
-
-export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random) {
-  const table = tableOf(seen)
+export function situationOf(table: ChameleonTable, seat: Seat, random: Random) {
   const lexicon = lexicons[table.settings.language]
   const word = table.dealt.find((one) => one.seat === seat)?.word ?? undefined
   return {
-    table,
-    seat,
-    lexicon,
+    ...{ table, seat, lexicon },
     word: word && (entryOf(lexicon, word) || word),
     /** Chameleon: the words that may be the secret code word, spelled as in the built-in players' dictionary. */
     candidates: candidatesOf(table, lexicon),

@@ -1,7 +1,5 @@
-import { pick, type Random } from '@masquerade/game'
-import { connectFourTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { pick } from '@masquerade/game'
+import { type ConnectFourEvent, type ConnectFourTable, connectFourTableOf } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 import { type Board, bestColumns, boardOf, openColumns, wins } from './search.ts'
 
@@ -19,17 +17,13 @@ const alert: Way = (board) => {
   return winning.find((some) => some.length > 0) ?? columns
 }
 
-export const connectFourPlayers = troupe({
-  sage: by((board) => bestColumns(board, DEPTHS.deep)),
-  scout: by((board) => bestColumns(board, DEPTHS.shallow)),
-  miser: by(alert),
-  drifter: by(openColumns),
-})
-
-const tableOf = folded(connectFourTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random: Random) => ({
-    action: { column: pick(random, way(boardOf(tableOf(seen), seat))) + 1 },
-  })
-}
+export const connectFourPlayers = troupe<Way, ConnectFourEvent, ConnectFourTable>(
+  connectFourTableOf,
+  {
+    sage: (board) => bestColumns(board, DEPTHS.deep),
+    scout: (board) => bestColumns(board, DEPTHS.shallow),
+    miser: alert,
+    drifter: openColumns,
+  },
+  (way, table, { seat }, random) => ({ action: { column: pick(random, way(boardOf(table, seat))) + 1 } }),
+)

@@ -1,8 +1,7 @@
-import { isSealed, type Seat } from '@masquerade/game'
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import { type HanabiEvent, type HanabiTable, hanabiTableOf } from '@masquerade/games'
 import { KINDS, rankOf } from '@masquerade/games/hanabi/cards'
 import { handOf, record, type Trait } from '@masquerade/games/hanabi/table'
-import { folded } from '../folded.ts'
 import { type Fireworks, isCritical } from './kinds.ts'
 
 /**
@@ -20,7 +19,7 @@ export interface Knowledge {
   promised: ReadonlyMap<number, Fireworks>
 }
 
-export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
+export function knowledgeOf(seen: readonly Seen<HanabiEvent>[]): Knowledge {
   const promised = new Map<number, Fireworks>()
   let table = hanabiTableOf([])
   for (const event of seen) {
@@ -34,7 +33,7 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
     table = record(table, event)
   }
   return { table, promised }
-})
+}
 
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)

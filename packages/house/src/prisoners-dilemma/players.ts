@@ -1,7 +1,5 @@
 import type { Random, Seat } from '@masquerade/game'
-import { type PrisonersDilemmaTable, prisonersDilemmaTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { type PrisonersDilemmaEvent, type PrisonersDilemmaTable, prisonersDilemmaTableOf } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
@@ -30,19 +28,15 @@ const titForTat: Way = ({ rounds }, seat) => {
   return !last || !betrayedIn(last, seat)
 }
 
-export const prisonersDilemmaPlayers = troupe({
-  sage: by(shrewd),
-  scout: by(grim),
-  mirror: by(titForTat),
-  miser: by(() => false),
-  saint: by(() => true),
-  drifter: by((_table, _seat, random) => random() < 0.5),
-})
-
-const tableOf = folded(prisonersDilemmaTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    return { action: { choice: way(tableOf(seen), seat, random) ? 'cooperate' : 'defect' } }
-  }
-}
+export const prisonersDilemmaPlayers = troupe<Way, PrisonersDilemmaEvent, PrisonersDilemmaTable>(
+  prisonersDilemmaTableOf,
+  {
+    sage: shrewd,
+    scout: grim,
+    mirror: titForTat,
+    miser: () => false,
+    saint: () => true,
+    drifter: (_table, _seat, random) => random() < 0.5,
+  },
+  (way, table, { seat }, random) => ({ action: { choice: way(table, seat, random) ? 'cooperate' : 'defect' } }),
+)

@@ -1,12 +1,9 @@
-import { type Random, randomInt, type Seat } from '@masquerade/game'
-import { type PublicGoodTable, publicGoodTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { type Random, randomInt } from '@masquerade/game'
+import { type PublicGoodEvent, type PublicGoodTable, publicGoodTableOf } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 
 interface Situation {
   table: PublicGoodTable
-  seat: Seat
   left: number
   roundsLeft: number
   others: readonly number[]
@@ -53,24 +50,21 @@ const conditional: Way = (situation) => {
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
 }
 
-export const publicGoodPlayers = troupe({
-  sage: by(reckoning),
-  scout: by((situation) => evenShare(situation) / 2),
-  mirror: by(conditional),
-  miser: by(() => 0),
-  saint: by(evenShare),
-  drifter: by(({ random, left }) => randomInt(random, left + 1)),
-})
-
-const tableOf = folded(publicGoodTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    const table = tableOf(seen)
+export const publicGoodPlayers = troupe<Way, PublicGoodEvent, PublicGoodTable>(
+  publicGoodTableOf,
+  {
+    sage: reckoning,
+    scout: (situation) => evenShare(situation) / 2,
+    mirror: conditional,
+    miser: () => 0,
+    saint: evenShare,
+    drifter: ({ random, left }) => randomInt(random, left + 1),
+  },
+  (way, table, { seat }, random) => {
     const left = Math.max(0, table.left[seat - 1] ?? 0)
     const others = table.rounds.at(-1)?.amounts.filter((_, index) => index !== seat - 1) ?? []
     const roundsLeft = table.settings.rounds - table.round + 1
-    const amount = Math.round(way({ table, seat, left, roundsLeft, others, random }))
+    const amount = Math.round(way({ table, left, roundsLeft, others, random }))
     return { action: { amount: Math.max(0, Math.min(left, amount)) } }
-  }
-}
+  },
+)

@@ -1,10 +1,10 @@
-import { type Json, pick, type Random } from '@masquerade/game'
-import type { TexasHoldemAction } from '@masquerade/games'
+import { type Json, pick } from '@masquerade/game'
+import type { TexasHoldemAction, TexasHoldemEvent } from '@masquerade/games'
 import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
-import type { Player } from '../player.ts'
+import type { Hand } from '@masquerade/games/texas-holdem/table'
 import { troupe } from '../troupe.ts'
 import { estimatedEquity } from './equity.ts'
-import { type Situation, situationOf } from './situation.ts'
+import { handIn, type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
@@ -67,23 +67,23 @@ const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
 }
 
-export const texasHoldemPlayers = troupe({
-  sage: by(reckoning),
-  scout: by(tight),
-  mirror: by(answering),
-  miser: by(rock),
-  saint: by(() => 'call'),
-  drifter: by(({ random, owed }) => pick(random, owed > 0 ? ANYTHING : ANYTHING.slice(1))),
-})
-
-const ANYTHING: readonly [Wish, ...Wish[]] = ['fold', 'call', 'call', 'raise-half', 'raise-pot']
-
-function by(way: Way): Player['answer'] {
-  return (seen, ask, random: Random) => {
-    const situation = situationOf(seen, ask, random)
+export const texasHoldemPlayers = troupe<Way, TexasHoldemEvent, Hand>(
+  handIn,
+  {
+    sage: reckoning,
+    scout: tight,
+    mirror: answering,
+    miser: rock,
+    saint: () => 'call',
+    drifter: ({ random, owed }) => pick(random, owed > 0 ? ANYTHING : ANYTHING.slice(1)),
+  },
+  (way, hand, ask, random) => {
+    const situation = situationOf(hand, ask, random)
     return { action: actFor(way(situation), situation) }
-  }
-}
+  },
+)
+
+const ANYTHING: readonly Wish[] = ['fold', 'call', 'call', 'raise-half', 'raise-pot']
 
 function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
   const kind = kindOf(strengthOf([...hole, ...board]))

@@ -1,14 +1,19 @@
 import { type Ask, isSealed, type Random, type Seen } from '@masquerade/game'
-import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from '@masquerade/games'
+import {
+  type Card,
+  type TexasHoldemAction,
+  type TexasHoldemEvent,
+  texasHoldem,
+  texasHoldemTable,
+} from '@masquerade/games'
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { RANKS } from '@masquerade/games/texas-holdem/cards'
+import type { Hand } from '@masquerade/games/texas-holdem/table'
 
 export type Situation = ReturnType<typeof situationOf>
 
-export function situationOf(seen: readonly Seen[], ask: Ask, random: Random) {
-  const { hand } = texasHoldemTable(ofThisHand(seen))
+export function situationOf(hand: Hand, ask: Ask, random: Random) {
   const { seat } = ask
-  if (!hand) throw new Error('no hand is being played, yet a seat is asked')
   const hole = hand.held.find((one) => one.seat === seat)?.cards ?? []
   const staying = inHand(hand)
   return {
@@ -36,10 +41,14 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-function ofThisHand(seen: readonly Seen[]): Seen[] {
+/** Poker: earlier hands are left out, because only the open one decides how a seat plays. */
+export function handIn(seen: readonly Seen<TexasHoldemEvent>[]): Hand {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))
-  return [...(opened ? [opened] : []), ...seen.slice(Math.max(0, seen.findLastIndex(isOf('hand'))))]
+  const ofHand = seen.slice(Math.max(0, seen.findLastIndex(isOf('hand'))))
+  const { hand } = texasHoldemTable([...(opened ? [opened] : []), ...ofHand])
+  if (!hand) throw new Error('no hand is being played, yet a seat is asked')
+  return hand
 }
 
 const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]

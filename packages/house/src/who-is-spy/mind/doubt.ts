@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Situation, Statement } from '../situation.ts'
-import { partsOf } from '../speech/parts.ts'
+import { partsOf } from '../speech/resemble.ts'
 
 /**
  * Who is Spy: the spy cannot judge others by its own word, so it suspects the player whose statements least resemble

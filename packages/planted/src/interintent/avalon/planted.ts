@@ -1,9 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
 import {
+  allExactly,
   coverage,
   covered,
-  exactly,
   figuresOf,
   type Planted,
   type PlantedRun,
@@ -54,33 +54,21 @@ export const planted: readonly Planted[] = [
     few: true,
     experiments: [planned({}, 5)],
     read,
-    regions: [
-      exactly('summarising', 1),
-      exactly('guessing', 1),
-      exactly('roleAccuracy', 1),
-      exactly('unchosen', 0),
-      exactly('unreadable', 0),
-    ],
+    regions: allExactly({ summarising: 1, guessing: 1, roleAccuracy: 1, unchosen: 0, unreadable: 0 }),
   },
   {
     id: 'interintent-2, intender that names nothing',
     few: true,
     experiments: [planned({ summarises: 0, reads: 0 }, 5)],
     read,
-    regions: [
-      exactly('summarising', 0),
-      exactly('guessing', 0),
-      exactly('roleAccuracy', 0),
-      exactly('unchosen', 0),
-      exactly('unreadable', 1),
-    ],
+    regions: allExactly({ summarising: 0, guessing: 0, roleAccuracy: 0, unchosen: 0, unreadable: 1 }),
   },
   {
     id: 'interintent-2, intender that is read at its third try',
     few: true,
     experiments: [planned({ needs: 3 }, 3)],
     read,
-    regions: [exactly('summarising', 1), exactly('guessing', 1), exactly('unchosen', 0)],
+    regions: allExactly({ summarising: 1, guessing: 1, unchosen: 0 }),
   },
   {
     id: 'interintent-2, intender that names by lot',
