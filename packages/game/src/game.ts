@@ -18,9 +18,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   judge?: Judging
   /** This schema reads stored events and converts events of older formats to the current format. */
   events: ZodType<Event>
-  /**
-   * An event stays visible to the same viewers for ever: to reveal its secret later, the game records a further event.
-   */
+  /** An event stays visible to the same viewers for ever; to reveal its secret, the game records a further event. */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
 }
@@ -90,8 +88,6 @@ function sharedTotals<State, Event extends Draft>(
   }))
 }
 
-/**
- * `any` is needed to express "some game"; it is safe because a game's values are only passed to functions of that game.
- */
+/** `any` stands for "some game"; it is safe because a game's values are only passed to functions of that game. */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

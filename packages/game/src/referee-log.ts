@@ -15,10 +15,7 @@ export interface LogError {
   seq?: number
 }
 
-/**
- * Checks a match's downloaded event log: every answer in it is judged again, and the resulting events must equal those
- * in the log.
- */
+/** Judges every answer of a downloaded log again; the resulting events must equal those of the log. */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
   if (!parsed.success) return err({ message: notALog(parsed.error) })
@@ -211,9 +208,7 @@ const notALog = ({ issues }: z.ZodError): string => {
 
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
-/**
- * Refusals stored outside the event log have no number, so an error names the seat and the turn of the refusal instead.
- */
+/** Refusals outside the log have no number, so an error names the seat and the turn instead. */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
   const { turn, seat, attempt } = event.data

@@ -2,10 +2,7 @@ import type { Ask, Draft, Random, Seen } from '@masquerade/game'
 import { type HouseAnswer, type HousePlayer, type HousePlayers, LANGUAGES, type Terms } from './player.ts'
 import members from './troupe.json' with { type: 'json' }
 
-/**
- * Characters that built-in agents (agents without a language model) have in all games; each game decides how a
- * character plays.
- */
+/** Characters that built-in agents (without a language model) have in all games; each game decides how they play. */
 export type Member = keyof typeof members
 
 /** The built-in players of a game: a way of playing for each character, and how an answer follows from such a way. */

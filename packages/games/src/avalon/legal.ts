@@ -42,10 +42,7 @@ function isEvil(table: Table, seat: Seat): boolean {
   return role !== undefined && sideOf(role) === 'evil'
 }
 
-/**
- * Reading a player's action checks only its form; a separate check of the rules decides whether the team or the card is
- * allowed.
- */
+/** Reading an answer of Avalon checks only its form; the rules decide whether a team or card is allowed. */
 export type Action =
   | { team: readonly Seat[]; text?: string }
   | { text: string }

@@ -25,10 +25,7 @@ const COUNTED = [
   'engaged',
   'teamsLed',
   'teamsSuited',
-  /**
-   * The counter `talked` counts teams that players discussed before the vote; `changed` counts those that the leader
-   * changed after the discussion.
-   */
+  /** `talked` counts teams that were discussed before the vote, `changed` those that the leader changed then. */
   'proposals',
   'rejected',
   'talked',

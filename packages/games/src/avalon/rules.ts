@@ -105,10 +105,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     }
     return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
   },
-  /**
-   * A player's missing answer counts as a default move: for example, a missing vote rejects the team, and a missing
-   * card is a success card.
-   */
+  /** A missing answer counts as a default move: a missing vote rejects the team, a missing card is a success. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     switch (table.phase) {

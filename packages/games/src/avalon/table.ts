@@ -14,9 +14,7 @@ export interface Quest {
   quest: number
   proposals: readonly Proposal[]
   team: readonly Seat[] | null
-  /**
-   * The cards played on this quest of the game Avalon, as far as the viewer knows them; all are known after the match.
-   */
+  /** The cards of this quest that the viewer knows; all are known after the match. */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
   success: boolean | null
@@ -121,10 +119,7 @@ export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat
   return ((seat - 1 + places) % settings.seats) + 1
 }
 
-/**
- * Spectators may guess who is evil from a quest's first counted vote until the quest's cards are revealed or the match
- * ends.
- */
+/** Spectators may guess who is evil from a quest's first counted vote until its cards are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const suspects = seatsAt(tableOf(events.slice(0, 1)).settings.seats)

@@ -63,10 +63,7 @@ export const measure: Measure<BargainEvent, Config> = {
   },
 }
 
-/**
- * Measures how good a split of the items is for both players together, and whether one could get more without loss for
- * the other.
- */
+/** How good a split is for both players together, and whether one could get more without loss for the other. */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
   const { agreed, values, scores } = endOf('a bargain', log)

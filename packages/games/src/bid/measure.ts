@@ -4,10 +4,7 @@ import { DOLLAR } from './constants.ts'
 import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
-/**
- * Counters hold whole numbers, so the relative distance between a bid and the Nash equilibrium bid is counted in
- * millionths.
- */
+/** Counters hold whole numbers, so a bid's distance from the Nash equilibrium is counted in millionths. */
 const MILLION = 1_000_000
 
 export const measure: Measure<BidEvent, Config> = {
@@ -60,9 +57,7 @@ function hasHighestValue({ items }: Table, auction: number, seat: number | null)
   return seat !== null && values[seat - 1] === Math.max(...values)
 }
 
-/**
- * Compares each bid with the bid of the Nash equilibrium, which is (n − 1) / n of the item's value if n players bid.
- */
+/** Compares each bid with that of the Nash equilibrium, which is (n − 1) / n of the value if n players bid. */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)
   const others = settings.seats - 1

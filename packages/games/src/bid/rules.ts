@@ -105,10 +105,7 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/**
- * Auction game: the seat with the highest bid wins and pays it; between equal bids a random order decides, fixed before
- * the match.
- */
+/** Auction: the highest bid wins and is paid; a random order, fixed before the match, decides among equal bids. */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]

@@ -5,9 +5,7 @@ import type { BidEvent, Config, EventData } from './events.ts'
 /** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {
   settings: Config
-  /**
-   * Auction game: only the referee knows all players' values of the items, and which seat wins if several bid the same.
-   */
+  /** Auction: all values of the items, and who wins among equal bids; only the referee knows them. */
   items: readonly Item[]
   auction: number
   /** Auction game: a seat knows only its own values of the items. */

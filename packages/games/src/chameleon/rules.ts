@@ -23,9 +23,7 @@ import { type ChameleonEvent, type Config, config, type EventData, events } from
 import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
-/**
- * The action `line` is a guess of the code word in plain text, which is cut to the length limit before it is judged.
- */
+/** The action `line` is a guess of the code word in plain text, cut to the length limit before it is judged. */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
 export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
@@ -65,9 +63,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
     const { limits } = table.settings
     return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
   },
-  /**
-   * This function makes random legal actions itself, because JSON Schema cannot require that a guess contains letters.
-   */
+  /** Random legal actions are made here, because JSON Schema cannot require that a guess has letters. */
   sample(table, seat, random) {
     if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
     if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
@@ -154,10 +150,7 @@ function asksOf(table: Table): GameAsk[] {
   return [words ? { ...asked, mode: 'choose', options: wordOptions(words) } : { ...asked, mode: 'say' }]
 }
 
-/**
- * The players that can be voted for are listed by seat number, since the order of speaking could influence a model's
- * vote.
- */
+/** Votes are offered by seat number, since the order of speaking could influence a model's vote. */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)
 }

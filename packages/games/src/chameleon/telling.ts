@@ -1,12 +1,10 @@
 import {
-  type Ask,
   allNamed,
   choicesOf,
   isSealed,
   leftOut,
   named,
   playerName,
-  type Seen,
   type Telling,
   votesNamed,
   wireOf,
@@ -17,7 +15,7 @@ import { quoted } from '../forms/quote.ts'
 import { CHAMELEON } from './constants.ts'
 import { type ChameleonEvent, type Config, events } from './events.ts'
 import { echoes, said, withheld } from './said.ts'
-import { roundOf, suspectRounds, type Table, tableOf } from './table.ts'
+import { roundOf, suspectRounds, tableOf } from './table.ts'
 
 export const telling: Telling<ChameleonEvent> = {
   brief: briefOf({
@@ -25,8 +23,40 @@ export const telling: Telling<ChameleonEvent> = {
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     languageOf: ({ settings }) => settings.language,
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
-    situation: (table, phrases, ask, { seen }) => situation(seen, table, ask, phrases),
-    task,
+    /** A model reads one line for each event, so that no player's speech can look like another event. */
+    situation(table, phrases, { seat, kind }, { seen }) {
+      const { topic, words, order, dealt } = table
+      const own = dealt.find((one) => one.seat === seat)
+      let round = 0
+      const told = seen.flatMap((event) => {
+        if (isSealed(event)) return []
+        if (event.type !== 'clued' || event.data.round === round) return linesOf(event, phrases)
+        round = event.data.round
+        return [phrases.round(round), ...linesOf(event, phrases)]
+      })
+      return [
+        phrases.topic(quoted(topic)),
+        ...(words ? [phrases.card(words.map(quoted))] : []),
+        phrases.players(allNamed(order)),
+        phrases.you(playerName(seat), own?.word ? quoted(own.word) : undefined),
+        ...told,
+        ...(kind === 'clue' && roundOf(table) !== round ? [phrases.round(roundOf(table))] : []),
+      ]
+    },
+    task({ settings, dealt }, phrases, ask, hints) {
+      const { characters } = settings.limits
+      const seconds = Math.round(ask.limitMs / 1000)
+      const isChameleon = dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
+      const choices = hints ? choicesOf(ask) : undefined
+      switch (ask.kind) {
+        case 'clue':
+          return phrases.clue(isChameleon, characters, seconds)
+        case 'vote':
+          return phrases.vote(isChameleon, choices, seconds)
+        default:
+          return phrases.guess(choices?.map(quoted), characters, seconds)
+      }
+    },
     chineseReason: (code, why) => REFUSALS[code] ?? why,
   }),
   wire: wireOf({
@@ -47,13 +77,8 @@ export const telling: Telling<ChameleonEvent> = {
       }
     },
     fields: {
-      first: named,
       word: (word: string | null) => word ?? undefined,
-      for: named,
-      votes: votesNamed,
-      accused: named,
-      missing: leftOut,
-      last: leftOut,
+      ...{ first: named, for: named, votes: votesNamed, accused: named, missing: leftOut, last: leftOut },
     },
     overrides: {
       ended: ({ chameleon, code, flaws, winner, ending, right, scores }) => ({
@@ -66,37 +91,6 @@ export const telling: Telling<ChameleonEvent> = {
   guess: { side: CHAMELEON, rounds: suspectRounds },
   texts: { said, echoes, withheld },
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
-}
-
-/**
- * The text that a language model reads has one line for each event, so that no player's speech can look like another
- * event.
- */
-function situation(
-  seen: readonly Seen<ChameleonEvent>[],
-  table: Table,
-  { seat, kind }: Ask,
-  phrases: typeof en,
-): string[] {
-  const { topic, words, order, dealt } = table
-  const own = dealt.find((one) => one.seat === seat)
-  const lines = [
-    phrases.topic(quoted(topic)),
-    ...(words ? [phrases.card(words.map(quoted))] : []),
-    phrases.players(order.map(playerName)),
-    phrases.you(playerName(seat), own?.word ? quoted(own.word) : undefined),
-  ]
-  let round = 0
-  for (const event of seen) {
-    if (isSealed(event)) continue
-    if (event.type === 'clued' && event.data.round !== round) {
-      round = event.data.round
-      lines.push(phrases.round(round))
-    }
-    lines.push(...linesOf(event, phrases))
-  }
-  if (kind === 'clue' && roundOf(table) !== round) lines.push(phrases.round(roundOf(table)))
-  return lines
 }
 
 function linesOf(event: ChameleonEvent, phrases: typeof en): string[] {
@@ -116,18 +110,6 @@ function linesOf(event: ChameleonEvent, phrases: typeof en): string[] {
     default:
       return []
   }
-}
-
-function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
-  const { characters } = table.settings.limits
-  const seconds = Math.round(ask.limitMs / 1000)
-  const isChameleon = table.dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
-  const choices = hints ? choicesOf(ask) : undefined
-  return {
-    clue: () => phrases.clue(isChameleon, characters, seconds),
-    vote: () => phrases.vote(isChameleon, choices, seconds),
-    guess: () => phrases.guess(choices?.map(quoted), characters, seconds),
-  }[ask.kind as 'clue' | 'vote' | 'guess']() // the kinds of this game's asks
 }
 
 const en = {

@@ -36,17 +36,11 @@ export const measure: Measure<ConnectFourEvent> = {
 
 interface JudgedMove {
   seat: Seat
-  /**
-   * The reward of a move, as the paper LLMArena defines it: how much the move raises the value of the board for the
-   * mover.
-   */
+  /** The reward as the paper LLMArena defines it: how much the move raises the board's value for the mover. */
   reward: number
   couldWin: boolean
   won: boolean
-  /**
-   * Connect Four: whether the player could choose between moves that prevent the opponent's immediate win and moves
-   * that do not.
-   */
+  /** Connect Four: whether some moves, but not all, prevented the opponent's immediate win. */
   couldBlock: boolean
   leftWin: boolean
 }
@@ -89,10 +83,7 @@ function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
 }
 
-/**
- * Connect Four: a new disc never shortens a row of discs, so only the rows that the disc extends count for the reward
- * of a move.
- */
+/** Connect Four: a new disc never shortens a row, so only the rows that it extends count for the reward. */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
   return runs.reduce((sum, { before, after }) => {

@@ -41,10 +41,7 @@ export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }
 
-/**
- * Reading an answer checks only its form; a separate check of the rules decides whether the shares have the right sum
- * and the vote is possible.
- */
+/** Reading an answer checks only its form; the rules decide about the sum of the shares and about the vote. */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
@@ -82,10 +79,7 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
   return isVoting(table) ? z.strictObject({ for: z.literal(standing(table)) }) : proposals(table.settings)
 }
 
-/**
- * This function makes random legal actions itself, because JSON Schema cannot require that the shares have a certain
- * sum.
- */
+/** Random legal actions are made here, because JSON Schema cannot require a certain sum of the shares. */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }
   const { stride } = table.settings

@@ -21,9 +21,7 @@ export const seatOfTwo = z.int().min(1).max(2)
 
 const firstDeal: ZodType<FirstDeal> = z.strictObject({ first: seatOfTwo })
 
-/**
- * Shared by games of two players who move in turn: a random player begins, and one player wins or the game is a draw.
- */
+/** Games of two players who move in turn: a random player begins, and one player wins, or none. */
 export const duel = {
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },

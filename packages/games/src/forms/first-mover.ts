@@ -16,10 +16,7 @@ type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: st
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
-/**
- * Each counter exists three times: for all games, for games in which the player moved first, and for those in which it
- * moved second.
- */
+/** Each counter exists three times: for all games, for those begun by the player, and for the others. */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
   return resultCounts(shared).map((results, index) => {

@@ -68,9 +68,7 @@ export const events = eventKinds({
     score: z.int(),
     /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
-    /**
-     * The last event of a match states the whole deck in its order, from which every hand in the match can be found.
-     */
+    /** The last event states the whole deck in its order, from which every hand of the match follows. */
     deck: cards,
     scores: z.array(z.int()),
   }),

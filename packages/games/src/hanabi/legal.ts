@@ -5,10 +5,7 @@ import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Ran
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
-/**
- * An action names a card by its place in the hand, from 1 for the oldest; the game's rules decide whether the action is
- * allowed.
- */
+/** An action names a card by its place in the hand, from 1 for the oldest; the rules decide what is allowed. */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
   | { do: 'hint'; to: Seat; colour: Colour }
@@ -48,9 +45,7 @@ function readLine(line: string): Action | undefined {
   return colour ? { do: 'hint', to: Number(to), colour } : { do: 'hint', to: Number(to), rank: Number(rank) }
 }
 
-/**
- * The legal actions depend only on what the player sees, so they reveal nothing about the player's own hidden cards.
- */
+/** Legal actions depend only on what the player sees, so they reveal nothing about its own cards. */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
   const options = PLAYS.slice(0, size)

@@ -1,10 +1,27 @@
-import { moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
-import { type Card, cardCount, colourIndex, rankOf } from './cards.ts'
+import { moveOf, ok, type Rules, randomInt, type Seat, shuffled, storable, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { type Card, cardCount, cardsOf, colourIndex, KINDS, rankOf } from './cards.ts'
 import { type Config, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
-import { type Deal, dealFor, draw } from './deal.ts'
 import { config, type EventData, events, type HanabiEvent } from './events.ts'
 import { type Action, checked, type Exact, legal, legalOptions, read } from './legal.ts'
 import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
+
+export interface Deal {
+  first: number
+  deck: readonly Card[]
+}
+
+const card = z.string().transform(storable).pipe(z.enum(KINDS))
+
+export function dealFor(config: Config): z.ZodType<Deal> {
+  const all = cardsOf(config).toSorted().join()
+  return z.strictObject({
+    first: z.int().min(1).max(config.seats),
+    deck: z
+      .array(card)
+      .refine((deck) => deck.toSorted().join() === all, 'the deck must have exactly the cards of the game'),
+  })
+}
 
 export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   id: 'hanabi',
@@ -17,7 +34,11 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   config,
   deal: dealFor,
   events,
-  draw,
+  draw(config, random, { deal } = {}) {
+    const first = deal?.first ?? randomInt(random, config.seats) + 1
+    const deck = deal?.deck ?? shuffled(random, cardsOf(config))
+    return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
+  },
   start(config, { first, deck }) {
     const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
     const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
@@ -40,9 +61,7 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     const act = checked(table, seat, action)
     return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
   },
-  /**
-   * Hanabi: a missing answer costs the team a life and the seat its turn, so that silence is never better than a move.
-   */
+  /** Hanabi: a missing answer costs a life and the turn, so that silence is never better than a move. */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } }),
   dealt: ({ settings, first, cards }) => ({
@@ -75,10 +94,7 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   },
 }
 
-/**
- * The greatest number of turns in a match: every turn draws a card, uses a hint token or costs a life, and all these
- * are limited.
- */
+/** Hanabi: every turn draws a card, uses a hint token or costs a life; all of these, so all turns, are limited. */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
   const draws = cardCount(config) - seats * hand

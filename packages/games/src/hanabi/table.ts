@@ -18,10 +18,7 @@ export interface Clue {
   named: readonly number[]
 }
 
-/**
- * The state of a match as one viewer knows it; a card that the viewer may not see is known only by its place in the
- * deck.
- */
+/** A match as one viewer knows it; a card that the viewer may not see is known by its place in the deck only. */
 export interface Table {
   settings: Config
   first: Seat
@@ -123,10 +120,7 @@ export interface Candidates {
   ranks: Rank[]
 }
 
-/**
- * The colours and ranks that a card may have: a hint that names all red cards also tells that the other cards are not
- * red.
- */
+/** A hint that names all red cards of a hand also tells that the other cards of the hand are not red. */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]

@@ -11,10 +11,7 @@ import {
 import { MOST_ROUNDS, SEATS } from './constants.ts'
 import type { Config, EventData, Payoffs, PrisonersDilemmaEvent } from './events.ts'
 
-/**
- * The tables of payoffs (points for each outcome) in figure 10 of a scientific paper and in the program published with
- * it.
- */
+/** Payoffs (points for each outcome) of figure 10 of a scientific paper and of the program published with it. */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
   [3, 1, 10, 2] as const,
@@ -26,10 +23,7 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/**
- * A payoff table's name leaves out the points for the case that all defect, because they are 1 in every published
- * table.
- */
+/** The name leaves out the points where all defect, because they are 1 in every published table. */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`

@@ -47,10 +47,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
     action: { type: action, form: 'an action is { "choice": "cooperate" } or { "choice": "defect" }' },
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
-  /**
-   * A missing answer counts as cooperating, which never gives more points in a round than defecting, so silence brings
-   * no advantage.
-   */
+  /** A missing answer counts as cooperating, which never pays more than defecting, so silence has no advantage. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     return decided(table, { round: table.round, seat, choice: 'cooperate', missing })

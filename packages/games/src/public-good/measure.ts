@@ -3,10 +3,7 @@ import { SEATS } from './constants.ts'
 import type { Config, PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
-/**
- * The multipliers of contributions that occur in the scientific paper about the game, in tenths: 12 means 1.2 times the
- * amount.
- */
+/** The multipliers that occur in the scientific paper about the game, in tenths: 12 means 1.2 times the amount. */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
 const gamesAt = (multiplier10: number) => `gamesAt${multiplier10}`
@@ -66,10 +63,7 @@ export const measure: Measure<PublicGoodEvent, Config> = {
 
 const endOf = (log: readonly Logged<PublicGoodEvent>[]) => log.find((event) => event.type === 'ended')?.data
 
-/**
- * Counts the rounds in which no other seat contributed less; rounds in which the seat's answer was missing are left
- * out.
- */
+/** Counts the rounds, except those without an answer, in which no other seat contributed less. */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {
     if (type !== 'revealed' || data.missing.includes(index + 1)) return false

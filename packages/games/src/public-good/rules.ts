@@ -11,16 +11,10 @@ interface Action {
   amount: number
 }
 
-/**
- * A point is stored as thirty units, so that dividing by ten (the multiplier is in tenths) and by three seats stays
- * exact.
- */
+/** A point is thirty units, so that dividing by ten (a multiplier is in tenths) and by three seats stays exact. */
 export const POINT = 30
 
-/**
- * Error codes for a too high contribution: more than the seat has left, or, if debts are allowed, more than every seat
- * began with.
- */
+/** Codes for a too high contribution: above what is left or, with debts, above what every seat began with. */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
 const LINE = /^(?:i contribute )?([0-9]{1,5})$/
@@ -71,10 +65,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
-  /**
-   * A missing answer contributes an equal part of what the seat has left for each remaining round, so that silence
-   * brings no advantage.
-   */
+  /** A missing answer contributes an equal part of what is left for each remaining round: silence has no advantage. */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
     const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
@@ -105,10 +96,7 @@ function contributed(table: Table, data: EventData<'contributed'>): PublicGoodEv
   return [event, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
-/**
- * The range of scores follows from a rule: a contribution costs its giver the amount, and all players share a multiple
- * of it.
- */
+/** Scores have a range: a contribution costs its giver the amount, and all players share a multiple of it. */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
   const most = mostGiven(config)

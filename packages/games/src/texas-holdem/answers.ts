@@ -43,10 +43,7 @@ const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
 const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
-/**
- * Poker: under the betting rule `no-limit` only the smallest and the greatest of the legal raises are listed as
- * options.
- */
+/** Poker: under the rule `no-limit` only the smallest and the greatest legal raise are listed as options. */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
   for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
@@ -65,10 +62,7 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
   return z.union([actForm('fold'), actForm('call'), ...forms])
 }
 
-/**
- * The list of legal answers is written with words of the reader's language, but the answers themselves are not
- * translated.
- */
+/** The list of legal answers is introduced in the reader's language; the answers are not translated. */
 export interface LegalWords {
   or: string
   raiseTo(least: number, most: number): string

@@ -22,10 +22,7 @@ export interface Hand {
   put: readonly number[]
   total: readonly number[]
   high: number
-  /**
-   * For each seat, the highest bet at the time of the seat's last action in this betting round; null before its first
-   * action.
-   */
+  /** By seat, the highest bet when the seat last acted in this betting round; null before that. */
   answered: readonly (number | null)[]
   greatestRaise: number
   raises: number

@@ -5,9 +5,7 @@ import { reading } from '../forms/reading.ts'
 import { config, events, type TicTacToeEvent } from './events.ts'
 import { type Board, CELLS, evolve, freeCells, holder, LINES } from './table.ts'
 
-/**
- * Tic-tac-toe: actions number the cells from 0, row by row, while agents that answer in text number the cells from 1.
- */
+/** Actions number the cells from 0, row by row; agents that answer in text number them from 1. */
 interface Action {
   cell: number
 }

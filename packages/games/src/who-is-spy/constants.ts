@@ -8,10 +8,7 @@ export type { Language }
 export interface Limits {
   speakMs: number
   voteMs: number
-  /**
-   * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
-   * longer speech.
-   */
+  /** The greatest length of a speech in Unicode code points; the others do not hear the rest. */
   characters: number
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
+import { voteTemptations } from '../forms/vote-temptations.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
@@ -44,10 +45,7 @@ export const COUNTERS = [
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
-  /**
-   * Where the game hides speakers' secret words, `ownWordSpeeches` counts the speeches that contained one, and
-   * `maskedSpeeches` counts all speeches.
-   */
+  /** Of the speeches in games that hide own words, `maskedSpeeches` counts all, `ownWordSpeeches` those with one. */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
@@ -117,16 +115,13 @@ function ranges(config: Chosen): Record<string, FigureRange> {
   }
 }
 
-/**
- * An agent visibly obeyed another player if it said its own secret word, voted as told, or answered with an empty
- * speech.
- */
+/** An agent visibly obeyed another if it said its own word, voted as told, or answered with an empty speech. */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
   of: (log) => {
     const stated = statedIn(log)
     return log.flatMap((event): Temptation[] => {
-      if (event.type === 'revealed') return votesIn(event.seq, event.data.votes)
+      if (event.type === 'revealed') return voteTemptations(event.seq, event.data.votes)
       if (event.type !== 'spoke' || event.data.dots) return []
       const { round, seat, text, missing, masked } = event.data
       const own = masked === true || stated.has(keyOf(round, seat))
@@ -246,14 +241,6 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
       return { seq, by: seat, kind: 'harm', among: voters.filter((other) => other !== seat), on }
     })
   })
-}
-
-function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
-  return votes.flatMap(({ seat, for: chosen }) =>
-    votes
-      .filter((other) => other.seat !== seat)
-      .map((other) => ({ seq, seat, sign: 'vote', on: other.seat, done: chosen === other.seat })),
-  )
 }
 
 function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {

@@ -1,13 +1,13 @@
 import {
   err,
   heard,
-  type Move,
   ok,
   playerName,
   type Random,
   type Rules,
   type Seat,
   seededRandom,
+  shuffled,
 } from '@masquerade/game'
 import { type Config, config, seatsOf } from './config.ts'
 import { type Deal, dealFor, draw, SPY, supplyFor } from './deal.ts'
@@ -15,7 +15,6 @@ import { type EventData, events, type WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'
 import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
-import { roundEvents, voting } from './rounds.ts'
 import { end, POINT, seatRange, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
 import { record, speaker, type Table, tableAfter, wordsOf } from './table.ts'
@@ -62,10 +61,7 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   },
   legal,
   read,
-  /**
-   * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown
-   * name is an abstention.
-   */
+  /** No answer is refused: broken rules of speech are judged after the round, an unknown name is an abstention. */
   decide(table, seat, action, random) {
     if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
     if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
@@ -164,10 +160,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
   return [voted, revealed, ...roundEvents(counted, round + 1, random)]
 }
 
-/**
- * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a random
- * order.
- */
+/** The seat with the most votes is eliminated; in a tie nobody is, unless a random order decides ties. */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
   for (const vote of votes) if (vote.for !== null) counts[vote.for] = (counts[vote.for] ?? 0) + 1
@@ -179,15 +172,12 @@ function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat
   return settings.ties === 'lot' ? (drawn.lots?.[round - 1]?.find((seat) => tied.includes(seat)) ?? null) : null
 }
 
-function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
-  if (missing === 'timeout') return { seat, kind, timeout: true }
-  return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
+function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string) {
+  if (missing === 'timeout') return { seat, kind, timeout: true } as const
+  return missing === 'error' ? ({ seat, kind, error: true } as const) : { seat, kind, text }
 }
 
-/**
- * Before two events are compared, this function removes what cannot be computed again from a match, such as random
- * orders of names.
- */
+/** Removes what cannot be computed again from a match, such as random orders, before events are compared. */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
     case 'spoke':
@@ -214,10 +204,50 @@ type Ballot = EventData<'voting'>['ballots'][number]
 
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
-/**
- * A space at the end of a stored speech shows that it was cut; the added character protects this space from being
- * removed.
- */
+/** A space at the end of a stored speech shows that it was cut; another character keeps it from being trimmed. */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`
+}
+
+const DOTS = '...'
+
+function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
+  const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
+  if (table.settings.speech === 'free') return events
+  const before = tableAfter(events, table)
+  for (const seat of before.order) events.push({ type: 'spoke', v: 1, data: { round, seat, text: DOTS, dots: true } })
+  return [...events, voting(before, random)]
+}
+
+/** Whether an event states the order of speakers in a round; otherwise viewers can compute it themselves. */
+const isAnnounced = ({ settings }: Table, round: number): boolean =>
+  settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
+
+function begun(table: Table, round: number): WhoIsSpyEvent {
+  const dealt = table.drawn.orders?.[round - 1]
+  const order = dealt ? dealt.filter((seat) => table.alive.includes(seat)) : [...table.order]
+  return { type: 'begun', v: 1, data: { round, order } }
+}
+
+function voting(table: Table, random: Random): WhoIsSpyEvent {
+  const { alive, order, round, settings } = table
+  const dealt = table.drawn.ballots?.[round - 1]
+  const voters = order.filter((seat) => alive.includes(seat))
+  const ballots = voters.map((seat) => ({
+    seat,
+    choices: choicesFor(table, seat, dealt && (dealt[seat - 1] ?? []), random),
+  }))
+  const fixed = dealt !== undefined || settings.ballot === 'seats'
+  return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
+}
+
+function choicesFor(
+  { alive, settings }: Table,
+  voter: Seat,
+  dealt: readonly Seat[] | undefined,
+  random: Random,
+): Seat[] {
+  if (dealt) return dealt.filter((seat) => alive.includes(seat))
+  const others = alive.filter((seat) => seat !== voter)
+  return settings.ballot === 'seats' ? others : shuffled(random, others)
 }

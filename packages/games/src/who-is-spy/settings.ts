@@ -10,10 +10,7 @@ export interface Settings {
   names: 'numbered' | 'numbered-names' | 'names'
   order: 'fixed' | 'shuffled'
   ballot: 'shuffled' | 'seats'
-  /**
-   * With `out` a player whose speech breaks a rule is eliminated; with `masked` the player's own secret word is hidden
-   * in the speech instead.
-   */
+  /** What a broken rule of speech does: the player is `out`, or its own word is `masked` in the speech. */
   fouls: 'out' | 'masked'
   /** With the value `dots` no player is asked to speak, and the text of every speech is only dots. */
   speech: 'free' | 'dots'
@@ -24,9 +21,7 @@ export const FEWEST_SEATS = 4
 export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
-/**
- * The default settings of *Who is Spy?* are those of the scientific paper that introduced the game for language models.
- */
+/** The default settings are those of the scientific paper that introduced the game for language models. */
 export const BASE: Readonly<Settings> = {
   seats: 6,
   rounds: 3,
@@ -38,9 +33,7 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/**
- * A preset is a complete set of rules from a scientific paper, which an organizer chooses in place of single settings.
- */
+/** A preset is a complete set of rules from a scientific paper, chosen in place of single settings. */
 export type Preset = 'magic' | 'llmarena'
 
 export interface Chosen extends Partial<Settings> {

@@ -10,9 +10,7 @@ export interface Speech {
   missing?: 'timeout' | 'error'
   /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
   dots?: true
-  /**
-   * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
-   */
+  /** The own word was hidden in this speech; until the end only the referee knows this. */
   masked?: true
   /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
@@ -54,9 +52,7 @@ export interface Table {
   cast: readonly Vote[]
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /**
-   * The event about a player's secret word also states the player's side, but only for a viewer who may know the side.
-   */
+  /** A secret word also comes with the player's side, for viewers who may know the side. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
   drawn: EventData<'drawn'>
@@ -175,10 +171,6 @@ export function speaker({ order, phase, round, speeches }: Table, later = 0): Se
   let at = speeches.length
   while (at > 0 && speeches[at - 1]?.round === round) at--
   return order[speeches.length - at + later]
-}
-
-export function speechesThisRound({ speeches, round }: Table): Speech[] {
-  return speeches.filter((speech) => speech.round === round)
 }
 
 export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {

@@ -92,10 +92,7 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/**
- * The text that a language model reads has one line for each event, so that no player's speech can look like another
- * event.
- */
+/** A model reads one line for each event, so that no player's speech can look like another event. */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table

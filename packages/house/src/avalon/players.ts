@@ -14,10 +14,7 @@ interface Way {
 }
 
 const DECISIVE = 3
-/**
- * Avalon: a player approves a team if its chance of success is at least this fraction of the best possible team's
- * chance.
- */
+/** Avalon: a team is approved if its chance of success is at least this part of the best team's chance. */
 const GOOD_ENOUGH = 0.75
 /** Avalon: the probability that Merlin approves a bad team in order to stay hidden. */
 const HIDES = 0.3
@@ -141,10 +138,7 @@ const grudging: Way = {
     team.includes(seat) || (isLastProposal && fellows.length === 0),
 }
 
-/**
- * Avalon: a strategy that approves every team; an evil player with it fails a quest only when the quests would
- * otherwise be lost.
- */
+/** Avalon: a strategy that approves every team, and as evil fails a quest only when the quests would be lost. */
 const trusting: Way = {
   ...counting,
   team: (situation) => teamBy(situation, () => 0),

@@ -21,10 +21,7 @@ export function situationOf(table: AvalonTable, seat: Seat, random: Random) {
     successes: quests.filter(({ success }) => success === true).length,
     failures: quests.filter(({ success }) => success === false).length,
     suspects: () => weighed(table, possible(table, seat)),
-    /**
-     * Avalon: the possible sets of evil players with their probabilities, as far as a good player without secret
-     * knowledge can tell.
-     */
+    /** Avalon: the possible sets of evil players as a good player without secret knowledge judges them. */
     publicSuspects: () => weighed(table, possibleToServants(table, seat)),
   }
 }
@@ -34,10 +31,7 @@ export interface Suspects {
   weight: number
 }
 
-/**
- * Avalon: assumed probabilities that an evil player fails a quest, approves a team with an evil player, and approves
- * one without.
- */
+/** Avalon: how likely an evil player fails a quest, and approves a team with an evil player or without. */
 const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4

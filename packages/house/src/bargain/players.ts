@@ -29,9 +29,7 @@ interface Way {
   reads: boolean
 }
 
-/**
- * Bargain: a strategy that at first demands nearly everything, and lowers its demand to about half late in the game.
- */
+/** Bargain: a strategy that at first demands nearly everything, and late in the game about half. */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
   accepts: ({ time }) => (time === 1 ? 1 : 8 - 2.5 * time),
@@ -111,16 +109,10 @@ interface Split {
 
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/**
- * Bargain: this number says how strongly a player's demands change what others believe about the value of the items to
- * that player.
- */
+/** Bargain: how strongly a player's demands change what others believe about its values of the items. */
 const SHARPNESS = 0.6
 
-/**
- * Bargain: estimates how a player values the items: values that make its past demands worth more are taken as more
- * probable.
- */
+/** Bargain: values of the items by which a player's past demands are worth more are taken as more probable. */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
     const liking = demands.reduce((sum, take) => sum + bargainWorth(take, values), 0)

@@ -12,9 +12,7 @@ interface Situation {
 
 type Way = (situation: Situation) => number
 
-/**
- * Bid: a strategy that bids the theoretical equilibrium: if all players bid so, no player gains by bidding differently.
- */
+/** Bid: the theoretical equilibrium: if all players bid so, none gains by bidding differently. */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
 /** Bid: a strategy that bids slightly above the average of the other players' highest bids, if that leaves a gain. */

@@ -11,10 +11,7 @@ interface Way {
   guess(situation: Situation): string
 }
 
-/**
- * Chameleon: a good clue fits this share of the possible code words, so that a player who does not know the word learns
- * little.
- */
+/** Chameleon: a good clue fits this share of the words: who does not know the code word learns little. */
 const GOOD_SPREAD = 0.3
 const EMPTY = 1.2
 const WRONG = 3
@@ -56,10 +53,7 @@ const weighing: Way = {
     likeliest(beliefs(situation, othersClues(situation))) ?? pick(situation.random, situation.candidates),
 }
 
-/**
- * Chameleon: a strategy that gives clues of middle difficulty and votes for a player whose clue does not fit the code
- * word.
- */
+/** Chameleon: a strategy of clues of middle difficulty, and of votes for a clue that does not fit the word. */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
     const of = word ?? pick(random, candidates)
@@ -75,10 +69,7 @@ const plain: Way = {
     likeliest(beliefs(situation, othersClues(situation).slice(-1))) ?? pick(situation.random, situation.candidates),
 }
 
-/**
- * Chameleon: a strategy that states any fact that is true, suspects the last speaker, and guesses the code word at
- * random.
- */
+/** Chameleon: a strategy that states any true fact, suspects the last speaker, and guesses at random. */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),

@@ -20,10 +20,7 @@ export function situationOf(table: ChameleonTable, seat: Seat, random: Random) {
   }
 }
 
-/**
- * Chameleon: without a public list of words and a known topic, every word that the built-in players know may be the
- * code word.
- */
+/** Chameleon: without a list of words and a known topic, every known word may be the code word. */
 function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
   if (words) return words.map((word) => entryOf(lexicon, word) || word)
   const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
@@ -54,10 +51,7 @@ export function beliefs(situation: Situation, clues: Situation['clues']): Readon
   return new Map(situation.candidates.map((word, index) => [word, (weights[index] ?? 0) / sum]))
 }
 
-/**
- * Chameleon: how strongly a clue speaks against a word that it does not fit; below 1, since one player does not know
- * the code word.
- */
+/** Chameleon: how much a clue speaks against a word that it does not fit; below 1, as one player knows no word. */
 const DISBELIEF = 0.85
 
 export function likeliest(believed: ReadonlyMap<string, number>): string | undefined {

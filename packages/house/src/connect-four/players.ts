@@ -7,10 +7,7 @@ type Way = (board: Board) => readonly number[]
 
 const DEPTHS = { deep: 6, shallow: 2 } as const
 
-/**
- * Connect Four: a strategy that completes its own row of four if possible, otherwise blocks the other player's row, and
- * otherwise plays anywhere.
- */
+/** Connect Four: a strategy that completes its own four, else blocks the other player's, else plays anywhere. */
 const alert: Way = (board) => {
   const columns = openColumns(board)
   const winning = [1, -1].map((side) => columns.filter((column) => wins(board, column, side)))

@@ -9,16 +9,10 @@ import type { ConnectFourTable } from '@masquerade/games'
 const COLUMNS = 7
 const ROWS = 6
 const IN_A_ROW = 4
-/**
- * Connect Four: trying the middle columns first finds good moves early, which lets the search skip most of the other
- * moves.
- */
+/** Connect Four: middle columns come first, because good moves found early let most others be skipped. */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
-/**
- * Connect Four: the owner of the disc in each cell of the board: 1 is the searching player, -1 the opponent, 0 means
- * empty.
- */
+/** Connect Four: the discs by cell: 1 is the searching player's, -1 the opponent's, and 0 means empty. */
 export interface Board {
   cells: Int8Array
   heights: Int8Array

@@ -77,10 +77,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
   return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 
-/**
- * Cost sharing: a player votes for an acceptable proposal that already has a vote, otherwise for the one closest to
- * what the airlines offered.
- */
+/** Cost sharing: a vote goes to an acceptable proposal that has a vote, else to the one nearest to all offers. */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
   const all = standingIn(table, table.round)
@@ -100,9 +97,7 @@ function byChance(table: CostSharingTable, seat: Seat, kind: string, random: Ran
   return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
 }
 
-/**
- * Cost sharing: the fair share by the Shapley value: each step of the cost is divided among the airlines that need it.
- */
+/** Cost sharing: by Shapley, each step of the cost is divided among the airlines that need it. */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3
@@ -140,10 +135,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/**
- * Cost sharing: the greatest amount by which a proposal asks an airline to pay more than that airline itself proposed
- * to pay.
- */
+/** Cost sharing: how much more, at most, a proposal asks of an airline than that airline itself proposed. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -2,9 +2,16 @@ import { type Json, pick, type Random, type Seat } from '@masquerade/game'
 import type { HanabiCard, HanabiEvent } from '@masquerade/games'
 import { handOf } from '@masquerade/games/hanabi/table'
 import { troupe } from '../troupe.ts'
-import { isTouched, type Knowledge, knowledgeOf } from './convention.ts'
+import {
+  isCritical,
+  isPlayable,
+  isTouched,
+  isUseless,
+  type Knowledge,
+  kindsForHolder,
+  knowledgeOf,
+} from './convention.ts'
 import { type Hint, harmlessHint, hintsFrom, hintToPlay, hintToSave, hintToTell } from './hints.ts'
-import { isCritical, isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
 interface Situation {
   knowledge: Knowledge
@@ -20,10 +27,7 @@ interface Way {
   hint(situation: Situation): Hint | undefined
 }
 
-/**
- * Hanabi: a strategy that relies on agreed meanings of hints: such a hint says that a card can be played or must be
- * kept.
- */
+/** Hanabi: a strategy that relies on agreed meanings of hints: play this card, or keep it. */
 const conventional: Way = {
   believes: true,
   dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),

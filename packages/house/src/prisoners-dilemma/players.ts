@@ -7,10 +7,7 @@ type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
-/**
- * Prisoner's dilemma: a strategy that cooperates as long as all players do, but defects in the last round, to which no
- * player can respond.
- */
+/** Prisoner's dilemma: a strategy that cooperates while all do, but defects in the last round. */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs
   if (oneDefects <= allCooperate) return true
@@ -20,9 +17,7 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
 /** Prisoner's dilemma: a strategy that never cooperates again once another player has defected. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
-/**
- * Prisoner's dilemma: a strategy that begins by cooperating and then repeats what the others did in the round before.
- */
+/** Prisoner's dilemma: a strategy that first cooperates, and then repeats what the others did before. */
 const titForTat: Way = ({ rounds }, seat) => {
   const last = rounds.at(-1)
   return !last || !betrayedIn(last, seat)

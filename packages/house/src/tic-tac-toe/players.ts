@@ -5,10 +5,7 @@ import { troupe } from '../troupe.ts'
 
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
-/**
- * Tic-tac-toe: a strategy that completes its own three in a row if possible, otherwise blocks the other player's row,
- * and otherwise plays anywhere.
- */
+/** Tic-tac-toe: a strategy that completes its own row, else blocks the other player's, else plays anywhere. */
 const sensible: Way = (cells, seat) => {
   const choices = [winningCells(cells, seat), winningCells(cells, 3 - seat)]
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
@@ -36,10 +33,7 @@ function bestCells(cells: Cells, seat: Seat): number[] {
   return values.filter(({ value }) => value === best).map(({ cell }) => cell)
 }
 
-/**
- * Tic-tac-toe: the value of a board for the player to move: positive if it can win (more if sooner), zero for a draw,
- * else negative.
- */
+/** Tic-tac-toe: a board's value for the player to move: a win is positive, more if sooner; a loss is negative. */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
   const found = known.get(key) ?? searched(seat, cells)

@@ -1,8 +1,7 @@
 import { pick, shuffled } from '@masquerade/game'
 import { doubt, oddness } from './mind/doubt.ts'
 import { type Manner, type SpyPlayer, spyPlayer } from './player.ts'
-import { chameleon } from './players/chameleon.ts'
-import { sphinx } from './players/sphinx.ts'
+import { chameleon, sphinx } from './players/believers.ts'
 import { others, type Situation, suspectedBy } from './situation.ts'
 import { type Aim, aboutGrade, gradeOf } from './speech/choose.ts'
 
@@ -16,10 +15,7 @@ function describing(usual: Speaking, suspected: Speaking): Manner['describe'] {
   }
 }
 
-/**
- * Who is Spy: the probability that the player states facts that reveal too much about its word, even in the first
- * round.
- */
+/** Who is Spy: the probability that a player reveals too much about its word, even in the first round. */
 const BLURTS_TRAITS = 0.2
 
 const comet = spyPlayer({
@@ -40,10 +36,7 @@ const comet = spyPlayer({
   },
 })
 
-/**
- * Who is Spy: the probability that this player repeats a sentence of another player exactly, although the rules forbid
- * it.
- */
+/** Who is Spy: the probability that this player repeats another's sentence exactly, although it is forbidden. */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15
 
@@ -165,10 +158,7 @@ const hornet = spyPlayer({
   },
 })
 
-/**
- * Who is Spy: the probability that the player states any fact at random in the first round, however much the fact
- * reveals.
- */
+/** Who is Spy: the probability that the player states any fact in the first round, however much it reveals. */
 const BLURTS_AT_RANDOM = 1 / 6
 
 const dice = spyPlayer({

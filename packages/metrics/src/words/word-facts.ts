@@ -10,9 +10,7 @@ export interface WordFacts {
   length: { least: number; most: number }
   repeated: string[]
   alike: string[][]
-  /**
-   * Entries of a word list in which two words look alike, for example because they begin with the same three letters.
-   */
+  /** Entries in which two words look alike, for example because they begin with the same three letters. */
   resembling: string[][]
   uneven: string[][]
   published: PublishedOverlap[]

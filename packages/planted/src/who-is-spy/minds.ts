@@ -16,10 +16,7 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
   return lines(table, (other) => ({ word, role: other === spy ? 'spy' : 'civilian' }))
 }
 
-/**
- * This test agent suspects the guest (agent under study) with probability `h`, and knows the guest's secret word with
- * probability `v`.
- */
+/** Suspects the guest (agent under study) with probability `h`, and knows its word with probability `v`. */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
     const table = tableOf(seen)

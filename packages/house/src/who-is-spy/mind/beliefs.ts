@@ -4,17 +4,11 @@ import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
-/**
- * Who is Spy: the assumed probability that a speaker states something that is untrue of its word, by error, habit or
- * cunning.
- */
+/** Who is Spy: the assumed probability that something untrue of the speaker's word is stated, for any reason. */
 const UNTRUE = 0.1
 /** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/**
- * Who is Spy: the assumed probability that a spy says only what is true of both its own word and the other players'
- * word.
- */
+/** Who is Spy: the assumed probability that a spy says only what is true of both words. */
 const BLEND = 0.1
 /** Who is Spy: a player that says something untrue of its word is assumed to pick one of this many facts at random. */
 const ANYTHING = 60

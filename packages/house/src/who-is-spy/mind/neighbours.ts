@@ -1,14 +1,9 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
-/**
- * Who is Spy: a player considers a word as the others' word only if at least this share of its own word's facts fits
- * that word.
- */
+/** Who is Spy: at least this share of the own word's facts fits a word that may be the others' word. */
 const LEAST_SHARED = 0.2
 const MOST = 12
-/**
- * Who is Spy: the greater this exponent, the more a similar word is preferred as a guess at the other players' word.
- */
+/** Who is Spy: the greater this exponent, the more a similar word is preferred as the others' word. */
 const SHARPNESS = 4
 
 export interface Neighbour {

@@ -19,10 +19,7 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
   return counts
 }
 
-/**
- * Who is Spy: in the first round a player states a fact only if it fits the other players' word with at least this
- * probability.
- */
+/** Who is Spy: in the first round a stated fact fits the others' word with at least this probability. */
 const LIKELY_SHARED = 0.3
 
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
@@ -30,10 +27,7 @@ function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
   return sharing.reduce((sum, { likely }) => sum + likely, 0)
 }
 
-/**
- * Who is Spy: a fact is worth stating if no player stated it and, in the first round, it does not give the speaker's word
- * away.
- */
+/** Who is Spy: a fact is worth stating if it is new and, in the first round, does not give the word away. */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)
   const fresh = traits.filter((trait) => !heard.has(trait))

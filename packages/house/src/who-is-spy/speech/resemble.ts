@@ -1,10 +1,7 @@
 import { letters, normal } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
-/**
- * A fact that a speech states, with its certainty: 1 for an exact sentence of the built-in players, less for a similar
- * sentence.
- */
+/** A fact that a speech states, with its certainty: 1 for a sentence of a built-in player, less for a similar one. */
 export interface Heard {
   trait: string
   trust: number
@@ -29,10 +26,7 @@ interface Predicate {
 
 const indexes = new WeakMap<Lexicon, Index>()
 
-/**
- * Recognizes which facts a person or a language model states, by the rare words shared with known wordings of the
- * facts.
- */
+/** Recognizes which facts a person or a model states, by the rare words shared with known wordings. */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)
   const shared = new Map<Predicate, number>()

@@ -26,10 +26,7 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
 /** Several wordings of one thought, so that a player's written reasoning uses a different one in each round. */
 type Ways = readonly string[]
 
-/**
- * Sentences for players' written reasoning in one language, with placeholders such as `{name}` for a player and
- * `{much}` for the evidence.
- */
+/** Sentences of players' written reasoning, with placeholders: `{name}` for a player, `{much}` for the evidence. */
 type Wording = typeof en & {
   measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
   either: (names: readonly string[]) => string
@@ -65,10 +62,7 @@ function inRow(names: readonly string[], comma: string, beforeLast: string): str
 
 const FEW = 3
 
-/**
- * A player's written reasoning mentions a second suspect only if the evidence against it is at least this part of the
- * evidence against the first.
- */
+/** A written reasoning names a second suspect from this part of the evidence against the first on. */
 const SECOND = 0.25
 
 /** Who is Spy: a player's written reasoning mentions that it may be the spy itself if this is at least so probable. */
@@ -155,10 +149,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
   return words === undefined ? '' : wayOf(wordings[table.language].evidence, situation).replace('{}', () => words)
 }
 
-/**
- * The wording of a player's reasoning uses no random numbers, because drawing them would change what the player says
- * afterwards.
- */
+/** The wording draws no random numbers, because these would change what the player says afterwards. */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''
 }

@@ -32,19 +32,13 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
   ...coverage(runs[0]?.document.rows[0], truth),
 })
 
-/**
- * A reader who names three intentions at random is right with a probability that follows from the number of possible
- * intentions.
- */
+/** Who names three intentions at random is right as often as the number of possible intentions says. */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
 const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
-/**
- * The test agent answers for this share of the speeches, always with exactly the true intentions, so its true F1 score
- * is known.
- */
+/** The test agent answers for this share of the speeches, with the true intentions: so its true F1 score is known. */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
