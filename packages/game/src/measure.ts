@@ -107,15 +107,13 @@ const GREYED_BELOW = 10
 
 type More = Partial<Omit<Figure, 'id' | 'kind' | 'of'>>
 
-export const share = (id: string, of: Counter, over: Counter, more: More = {}): Figure => ({
-  ...{ id, kind: 'share', of, over, greyedBelow: GREYED_BELOW },
-  ...more,
-})
+export function share(id: string, of: Counter, over: Counter, more: More = {}): Figure {
+  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...more }
+}
 
-export const mean = (id: string, of: Counter, more: More = {}): Figure => ({
-  ...{ id, kind: 'mean', of, over: GAMES, greyedBelow: GREYED_BELOW },
-  ...more,
-})
+export function mean(id: string, of: Counter, more: More = {}): Figure {
+  return { id, kind: 'mean', of, over: GAMES, greyedBelow: GREYED_BELOW, ...more }
+}
 
 export const scoreMean = (more?: More): Figure => mean('score', SCORE, more)
 export const winsShare = share('wins', WINS, GAMES)

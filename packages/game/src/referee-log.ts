@@ -109,10 +109,7 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
   return ok(game.start(config.data, deal.data))
 }
 
-/**
- * Checks that each recorded refusal belongs to a question that was open at that moment, and that the refused answer
- * really breaks the rules.
- */
+/** Checks that the question of a refusal was open, and that the refused answer really breaks the rules. */
 function refusedAgain(
   game: AnyGame,
   position: Position<unknown>,

@@ -12,10 +12,7 @@ export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
-/**
- * Refusals of answers in the oldest format name neither the kind of question nor the fault in the answer, so this word
- * replaces both.
- */
+/** The oldest refusals name neither the kind of question nor the fault, so this word replaces both. */
 export const UNTOLD = 'untold'
 
 export const refusedEvent = z.union([

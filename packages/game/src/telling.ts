@@ -60,10 +60,7 @@ export interface Telling<Event extends Draft> {
     said(event: Event): Speech | undefined
     /** Finds all events that contain the text of a speech, because they are hidden together with it. */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
-    /**
-     * Replaces each hidden speech by another text that the rules judge in the same way, so that the match can still be
-     * checked by judging it again.
-     */
+    /** Replaces hidden speeches by texts that the rules judge alike, so that the match can be judged again. */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
   /** Kinds of questions that are hidden while they are open, because being asked reveals a secret. */

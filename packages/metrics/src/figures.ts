@@ -33,10 +33,7 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
   return sum
 }
 
-/**
- * A counter such as `score/games=60` counts how often the value 60 occurs; with too many different values,
- * `score/games=more` replaces all these counters.
- */
+/** `score/games=60` counts how often 60 occurs; `score/games=more` replaces too many such counters. */
 export const MORE = 'more'
 
 /** Adds counters in any order of matches to one sum; SQL does the same in standings/version-totals.ts. */

@@ -5,10 +5,7 @@ import type { EventKinds } from './event-kinds.ts'
 
 type NameOf = (seat: Seat) => string
 
-/**
- * Converts one field of an event for the JSON document that agents' programs receive; a field converted to `undefined`
- * is left out.
- */
+/** How a field of an event is told to agents' programs; a field converted to `undefined` is left out. */
 type FieldTelling = (value: never, nameOf: NameOf) => Json | undefined
 
 interface WireTelling<Table, Event extends Draft> {

@@ -50,8 +50,17 @@ const questAt = (quest: number): Quest => {
 
 export const { record, tableOf } = tableFrom<Table, AvalonEvent>(
   {
-    ...{ settings: DEFAULTS, cast: [], roleEvents: [], turn: 1, phase: 'proposing', leader: 1, quests: [questAt(1)] },
-    ...{ spoken: 0, speeches: [], ballots: [], target: null },
+    settings: DEFAULTS,
+    cast: [],
+    roleEvents: [],
+    turn: 1,
+    phase: 'proposing',
+    leader: 1,
+    quests: [questAt(1)],
+    spoken: 0,
+    speeches: [],
+    ballots: [],
+    target: null,
   },
   {
     opened: (table, { leader, cast, ...settings }) => ({ ...table, settings, leader, cast }),

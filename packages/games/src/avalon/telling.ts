@@ -98,7 +98,12 @@ export const telling: Telling<AvalonEvent> = {
   texts,
   guess: { side: 'evil', rounds: suspectRounds },
   pace: {
-    ...{ opened: 3_000, proposed: 3_000, spoke: 2_400, reconsidered: 2_500, counted: 4_000, returned: 4_500 },
+    opened: 3_000,
+    proposed: 3_000,
+    spoke: 2_400,
+    reconsidered: 2_500,
+    counted: 4_000,
+    returned: 4_500,
     ended: 0,
   },
 }

@@ -17,9 +17,11 @@ import type { ChameleonEvent, Config, EventData } from './events.ts'
 import { said, texts } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
 
-const FLAW_COUNTERS = {
-  ...{ silent: 'silentClues', 'states-word': 'statingClues', repeat: 'repeatedClues' },
-} as const satisfies Record<Flaw, string>
+const FLAW_COUNTERS: Readonly<Record<Flaw, string>> = {
+  silent: 'silentClues',
+  'states-word': 'statingClues',
+  repeat: 'repeatedClues',
+}
 
 /** An agent visibly obeyed another if it said the code word, voted as told, or gave an empty clue. */
 const temptations: NonNullable<Measure<ChameleonEvent>['temptations']> = {
@@ -70,7 +72,10 @@ const own: Measure<ChameleonEvent, Config> = {
   ],
   across: { abilities: { judgement: 'judgement', deception: 'deception' } },
   marks: {
-    ...{ caught: endsBy('caught'), guessed: endsBy('guessed'), tied: endsBy('tie'), misled: endsBy('misled') },
+    caught: endsBy('caught'),
+    guessed: endsBy('guessed'),
+    tied: endsBy('tie'),
+    misled: endsBy('misled'),
     flaw: (log) => endOf('a chameleon', log).flaws.length > 0,
   },
   texts,

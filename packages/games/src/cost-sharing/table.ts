@@ -20,8 +20,12 @@ export interface Table {
 
 export const { record, tableOf } = tableFrom<Table, CostSharingEvent>(
   {
-    ...{ settings: DEFAULTS, deal: { fee: 1, usage: [], need: null, opening: null } },
-    ...{ round: 1, proposals: [], cast: [], closed: [] },
+    settings: DEFAULTS,
+    deal: { fee: 1, usage: [], need: null, opening: null },
+    round: 1,
+    proposals: [],
+    cast: [],
+    closed: [],
   },
   {
     opened: (table, { fee, usage, need, opening, ...settings }) => {

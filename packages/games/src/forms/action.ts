@@ -1,7 +1,5 @@
 import type { Json } from '@masquerade/game'
 
-export const isWhole = (value: unknown): value is number => Number.isInteger(value)
-
 /** Whether an action has exactly the expected keys; one with another key is refused as unknown. */
 export function hasExactly<Key extends string>(
   action: Json,

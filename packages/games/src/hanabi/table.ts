@@ -38,18 +38,17 @@ export interface Table {
 
 export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
   {
-    ...{
-      settings: DEFAULTS,
-      first: 1,
-      hands: [],
-      cards: [],
-      drawn: 0,
-      fireworks: [],
-      discards: [],
-      hints: 0,
-      lives: 0,
-    },
-    ...{ turns: [], clues: [] },
+    settings: DEFAULTS,
+    first: 1,
+    hands: [],
+    cards: [],
+    drawn: 0,
+    fireworks: [],
+    discards: [],
+    hints: 0,
+    lives: 0,
+    turns: [],
+    clues: [],
   },
   {
     opened(table, { first, ...settings }) {

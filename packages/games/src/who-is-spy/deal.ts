@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
-import { type Language, MASKS } from './constants.ts'
 import pairs from './pairs.json' with { type: 'json' }
-import { rulesOf, seatsAt, type TableRules } from './settings.ts'
+import { type Language, MASKS, rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Deal {
   words: { civilian: string; spy: string }

@@ -1,6 +1,5 @@
-import { type Language, MASKS } from './constants.ts'
 import type { EventData, Foul } from './events.ts'
-import { NAMES } from './settings.ts'
+import { type Language, MASKS, NAMES } from './settings.ts'
 import type { SeenTable, Table } from './table.ts'
 
 type Role = EventData<'word'>['role']

@@ -1,7 +1,15 @@
 import { isSealed, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
-import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { type Chosen, nameOf, rulesOf, seatsAt, type TableRules } from './settings.ts'
+import {
+  type Chosen,
+  DEFAULT_LIMITS,
+  type Language,
+  type Limits,
+  nameOf,
+  rulesOf,
+  seatsAt,
+  type TableRules,
+} from './settings.ts'
 
 export interface Speech {
   round: number
@@ -37,10 +45,7 @@ export interface Table {
   chosen: Chosen
   first: Seat
   round: number
-  /**
-   * A match never stays in the phases `judged` and `revealed`: the event that ends each is stored with the one that
-   * begins it.
-   */
+  /** `judged` and `revealed` never last: what ends them is stored with the event that begins them. */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
   /** After the speeches of a round, the players who are still in the game vote in the order in which they spoke. */
@@ -138,10 +143,7 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
   }
 }
 
-/**
- * States are copied only here, always with the same fields in the same order, which keeps copying fast in the
- * JavaScript engine.
- */
+/** States are copied only here, with the same fields in the same order, which keeps copying fast. */
 function copyOf(table: Table): Table {
   return {
     language: table.language,

@@ -1,7 +1,7 @@
 import type { Logged, Seat, Speech } from '@masquerade/game'
 import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
-import type { Language } from './constants.ts'
 import type { Foul, WhoIsSpyEvent } from './events.ts'
+import type { Language } from './settings.ts'
 
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 

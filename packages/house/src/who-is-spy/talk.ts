@@ -1,8 +1,8 @@
 import type { Logged } from '@masquerade/game'
 import { type Language, letters, nameAt, normal, type Table, tableOf } from '@masquerade/games'
 import { lexicons } from '../lexicon/lexicons.ts'
+import { givesAway } from './speech/choose.ts'
 import { worded } from './speech/hear.ts'
-import { givesAway } from './speech/novelty.ts'
 
 export type Talk = typeof NO_TALK
 

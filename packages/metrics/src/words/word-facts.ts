@@ -1,6 +1,13 @@
 import type { Json } from '@masquerade/game'
-import { type EntryForm, formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
-import { type PublishedOverlap, publishedOverlaps } from './published.ts'
+import {
+  type EntryForm,
+  formOf,
+  keyOf,
+  type PublishedOverlap,
+  pairKey,
+  publishedOverlaps,
+  wordsOf,
+} from './published.ts'
 
 export interface WordFacts {
   form: EntryForm

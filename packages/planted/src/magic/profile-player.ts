@@ -14,8 +14,7 @@ import { suspects as hasSuspicion } from '@masquerade/papers/magic/asking'
 import { scenarioOf } from '@masquerade/papers/magic/registry'
 import { othersThan, SEATS } from '@masquerade/papers/magic/scenario'
 import { z } from 'zod'
-import { choose, decides } from '../chance.ts'
-import { stub } from '../stub.ts'
+import { choose, decides, stub } from '../stub.ts'
 import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
 
 const share = z.number().min(0).max(1).default(1)
@@ -24,10 +23,7 @@ const share = z.number().min(0).max(1).default(1)
 const profileForm = z.strictObject({
   finds: share,
   knows: share,
-  /**
-   * `suspects` is the probability that the test agent suspects the odd one out; `thinks`, that it believes the others
-   * suspect the odd one out.
-   */
+  /** How likely the odd one out is suspected, and how likely others are believed to suspect it. */
   suspects: share,
   thinks: share,
   /** One probability for the selfish act of two games: to defect in the one, to give nothing in the other. */

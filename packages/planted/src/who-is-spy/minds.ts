@@ -2,7 +2,7 @@ import type { Seat, Seen } from '@masquerade/game'
 import { nameAt, type SeenTable, seatsAt, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
 import type { LabPlayer, Truth } from '@masquerade/lab/play/lab-player'
 import { FIRST, type FirstGuess, readFirst } from '@masquerade/papers/who-is-spy/probes'
-import { choose, decides } from '../chance.ts'
+import { choose, decides } from '../stub.ts'
 
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>

@@ -6,10 +6,7 @@ import { aboutGrade, byLiking, gradeOf } from '../speech/choose.ts'
 
 /** Who is Spy: with less than this probability of being the spy, a player states what fits its own word only. */
 const SURE = 0.05
-/**
- * Who is Spy: a player that others suspect reveals more about its word if its own estimate of being the spy is below
- * this probability.
- */
+/** Who is Spy: below this estimate of being the spy, a suspected player reveals more about its word. */
 const SURE_WHEN_SUSPECTED = 0.2
 const SURELY_SPYING = 0.9
 

@@ -2,9 +2,8 @@ import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import { letters, nameAt, statesWord } from '@masquerade/games'
 import { others, type Situation, type Statement, suspectedBy } from '../situation.ts'
 import { type ReplyKind, repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
-import type { Plan } from './choose.ts'
+import { type Plan, worthSaying } from './choose.ts'
 import generic from './generic.json' with { type: 'json' }
-import { worthSaying } from './novelty.ts'
 
 const PLAINLY = 0.25
 /** Who is Spy: the probability that a speech consists only of the repetition of another player's statement. */
