@@ -392,10 +392,7 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
   return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
-/**
- * Counts the matches that differ between two conditions; counts about hidden instructions are ignored, since only one
- * condition has such instructions.
- */
+/** Counts matches that differ between two conditions, apart from counts about hidden instructions. */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
   const [baseline, attack] = [played('baseline'), played('attack')]

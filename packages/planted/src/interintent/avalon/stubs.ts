@@ -19,9 +19,7 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/**
- * The test agent either names intentions at random, or names the true ones with this probability and otherwise none.
- */
+/** The test agent names intentions at random (`lot`), or the true ones with this probability and else none. */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
@@ -32,10 +30,7 @@ const form = z.strictObject({
 })
 type Parameters = z.infer<typeof form>
 
-/**
- * This test agent first chooses three possible intentions at random, and then repeats the intentions that a question
- * reminds it of.
- */
+/** This test agent first chooses three intentions at random, and then repeats those it is reminded of. */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
   probe: (seen, probe, random, truth) => replyOf(parameters, seen, probe, random, truth),
