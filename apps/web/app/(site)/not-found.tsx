@@ -7,10 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/**
- * The page that a visitor gets if another page finds out, while it is rendered, that what it should show does not
- * exist.
- */
+/** Shown if another page finds out, while it is rendered, that what it should show does not exist. */
 export default function NotFound() {
   return <NothingHere />
 }

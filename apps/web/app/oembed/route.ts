@@ -30,10 +30,7 @@ interface Embedded {
   page: string
 }
 
-/**
- * Sites that support oEmbed (oembed.com) request HTML for embedding when a user pastes a link to a match or a
- * leaderboard.
- */
+/** Sites that support oEmbed (oembed.com) ask for this when a user pastes a link to a match or leaderboard. */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return refuseQuery(asked.error)

@@ -1,4 +1,4 @@
-import type { ExperimentReply } from '@masquerade/protocol/public-api'
+import type { ExperimentCardReply, ExperimentReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Fact } from '../ui/design/fact.tsx'
@@ -35,5 +35,18 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
         <dd className="font-mono text-sm tabular-nums wrap-anywhere">{digest}</dd>
       </div>
     </dl>
+  )
+}
+
+export function StateLine({ state, reason, played, planned, missing }: ExperimentCardReply) {
+  const t = useTranslations('lab.state')
+  const part = { played, planned, missing }
+  const why = reason !== undefined && state !== 'running' && state !== 'finished' ? ` ${t(`why.${reason}`)}` : ''
+  return (
+    <>
+      {t(state, part)}
+      {why}
+      {missing > 0 && ` ${t('missing', part)}`}
+    </>
   )
 }

@@ -5,8 +5,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../ui/design/button-link.tsx'
 import { Moment } from '../ui/design/moment.tsx'
+import { StateLine } from './experiment-facts.tsx'
 import { LabPicture } from './lab-picture.tsx'
-import { StateLine } from './state-line.tsx'
 
 export interface Question {
   text: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSealed, sealOf } from './seal.ts'
+import { sealed, unsealed } from './seal.ts'
 
 /** The name of the cookie by which the site recognizes a browser again, without knowing who uses it. */
 const PLAIN = 'viewer'
@@ -20,12 +20,14 @@ export function newViewerCookie(secret: string): string {
   return sealedViewer(randomBytes(16).toString('base64url'), secret)
 }
 
+/** The length of 16 bytes in the encoding base64url. */
+const ID_LENGTH = 22
+
 export function sealedViewer(id: string, secret: string): string {
-  return `${id}.${sealOf(`viewer ${id}`, secret)}`
+  return sealed(id, 'viewer', secret)
 }
 
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
-  const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
-  if (id === undefined || seal === undefined) return undefined
-  return isSealed(`viewer ${id}`, secret, seal) ? id : undefined
+  const id = unsealed(cookie ?? '', 'viewer', secret)
+  return id?.length === ID_LENGTH ? id : undefined
 }

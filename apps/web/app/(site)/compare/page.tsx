@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { COMPARED, compareAddress, compareQuery } from '@/features/leaderboards/compare/compare-query.ts'
-import { ComparisonView, RankingLinks } from '@/features/leaderboards/compare/comparison-view.tsx'
+import { ComparisonView, RankingNav } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
@@ -63,7 +63,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         isOpen={chosen.length < COMPARED.least}
         hidden={{ arena: arena.slug, ranking }}
       />
-      {comparison && <RankingLinks ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
+      {comparison && <RankingNav ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
       {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
       {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}
       {comparison ? (

@@ -5,10 +5,7 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/**
- * This layout does not check whether a visitor is signed in: each page within it does, since only the page knows its
- * address, to which sign-in returns.
- */
+/** Each page checks itself whether a visitor is signed in, since only it knows the address to return to. */
 export default async function MeLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   const t = await getTranslations('account.nav')

@@ -113,8 +113,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // When the filters change, the React key of the list changes too, so that React makes a new list, scrolled to
-        // its top.
+        // Other filters make another list, scrolled to its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}

@@ -13,7 +13,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section as TitledSection } from '../../ui/design/section.tsx'
-import { ChartsTitle } from './pictures/frame.tsx'
 import styles from './table.module.css'
 
 type HrefOf = (target: Target) => string | undefined
@@ -110,6 +109,8 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
   }
 }
 
+export const ChartsTitle = ({ children }: { children: ReactNode }) => <h3 className="mt-6 text-lg/text">{children}</h3>
+
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
   const table = (
@@ -151,10 +152,7 @@ function Folded({ summary, children }: { summary: Text | undefined; children: Re
   )
 }
 
-/**
- * A table scrolls sideways in a box that can be focused by keyboard; the box is no landmark, because a page has many
- * such boxes.
- */
+/** A table scrolls in a box that the keyboard can focus; it is no landmark, because a page has many such boxes. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

@@ -45,10 +45,7 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/**
- * The site looks up at most this many agents for the description of one experiment, which is more than any experiment
- * can use.
- */
+/** The site looks up at most this many agents for one experiment, which is more than any experiment can use. */
 const MOST_AGENTS = 500
 
 const pairsIn = (entries: readonly unknown[]): [string, string][] =>
@@ -65,10 +62,7 @@ export async function readManifest(
   return siteExperimentOf(document, house, agents, { changes })
 }
 
-/**
- * Errors that the original experiment already has do not prevent copying it into a draft; the draft's owner corrects
- * them later.
- */
+/** Errors that the original already has do not prevent copying it into a draft; its owner corrects them later. */
 export async function readCopy(
   original: StoredExperiment,
   document: unknown,

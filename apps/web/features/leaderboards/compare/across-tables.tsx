@@ -13,8 +13,7 @@ import { Interval } from '../figures/interval.tsx'
 import { StandingAgent } from '../standings/standing-agent.tsx'
 import { abilitiesAddress } from './compare-query.ts'
 import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
-import { shapeOf } from './radar.ts'
-import { RadarChart } from './radar-chart.tsx'
+import { RadarChart, shapeOf } from './radar.tsx'
 import type { Across, RowAcross } from './server/across-games.ts'
 
 interface TableProps {
@@ -51,14 +50,11 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
               )}
             </td>
             <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
-            {axes.map((axis) => {
-              const value = values.get(axis.figure.id)
-              return (
-                <td key={axis.figure.id} className={FIGURE_CELL}>
-                  <Interval of={axis} measured={value} open />
-                </td>
-              )
-            })}
+            {axes.map((axis) => (
+              <td key={axis.figure.id} className={FIGURE_CELL}>
+                <Interval of={axis} measured={values.get(axis.figure.id)} open />
+              </td>
+            ))}
           </tr>
         )
       })}
@@ -142,11 +138,9 @@ interface RadarsProps {
 
 export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   const t = useTranslations('abilities.radar')
-  const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
-  const overAbilities = chosen.map((row) => shapeOf(abilities, { figures: row.abilities }))
   const drawings = [
-    { kind: 'games', axes: games, shapes: overGames },
-    { kind: 'abilities', axes: abilities, shapes: overAbilities },
+    { kind: 'games', axes: games, shapes: chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) })) },
+    { kind: 'abilities', axes: abilities, shapes: chosen.map((row) => shapeOf(abilities, { figures: row.abilities })) },
   ] as const
   return (
     <div className={CHARTS}>

@@ -1,44 +1,42 @@
-import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
-import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
+import { FilterNav } from '../../ui/design/filter-links.tsx'
 import { Missing } from '../../ui/design/missing.tsx'
 import { Section } from '../../ui/design/section.tsx'
 import { Interval } from '../figures/interval.tsx'
+import { RankingLinks } from '../standings/board-filters.tsx'
 import { Place, RankedValue } from '../standings/cells.tsx'
-import type { Ranked } from '../standings/standing.ts'
 import { StandingAgent } from '../standings/standing-agent.tsx'
 import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
 import type { Comparison, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
-import { shapeOf } from './radar.ts'
-import { RadarChart } from './radar-chart.tsx'
+import { RadarChart, shapeOf } from './radar.tsx'
 
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
   const lines = useTranslations('compare.course')
   const id = useId()
-  const shapes = compared.map((one) => shapeOf(axes, one))
+  const shapes = compared.map((one) => ({ ...shapeOf(axes, one), agent: one.agent }))
   return (
     <>
       <Section id={`${id}-figures`} title={t('figures')} className="mb-12">
         <div className={CHARTS}>
-          {compared.map(({ agent }, index) => {
-            const own = shapes[index]
-            return (
-              own && (
-                <figure key={agent.id}>
-                  <figcaption>
-                    <StandingAgent agent={agent} />
-                  </figcaption>
-                  <RadarChart name={agent.name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
-                </figure>
-              )
-            )
-          })}
+          {shapes.map((own) => (
+            <figure key={own.agent.id}>
+              <figcaption>
+                <StandingAgent agent={own.agent} />
+              </figcaption>
+              <RadarChart
+                name={own.agent.name}
+                axes={axes}
+                own={own}
+                others={shapes.filter((other) => other !== own)}
+              />
+            </figure>
+          ))}
         </div>
         <p className="mt-4 max-w-text text-ink-soft text-sm">{t('radar.how')}</p>
         <FiguresTable compared={compared} ranked={ranked} axes={axes} />
@@ -102,28 +100,11 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   )
 }
 
-interface RankingLinksProps {
-  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
-  address(ranking?: Ranking): string
-}
-
-export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+export function RankingNav(props: ComponentProps<typeof RankingLinks>) {
   const t = useTranslations('leaderboard.ranking')
   return (
     <FilterNav label={t('title')}>
-      <FilterLinks
-        label={t('by')}
-        links={rankings.map((one) => {
-          const own = one === official.ranking
-          const name = t(`name.${one}`)
-          return {
-            href: address(own ? undefined : one),
-            chosen: one === ranking,
-            name: own ? t('officially', { name }) : name,
-          }
-        })}
-        rel="nofollow"
-      />
+      <RankingLinks {...props} />
     </FilterNav>
   )
 }

@@ -25,10 +25,7 @@ export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
   ranked: Ranked
-  /**
-   * The statistics on the axes of the radar chart; their scales depend on all the arena's agents, not only on the
-   * compared ones.
-   */
+  /** The axes of the radar chart; their scales depend on all the arena's agents, not only on the compared ones. */
   axes: readonly Column[]
   course: Course
   shared: readonly SharedMatch[]
@@ -64,10 +61,7 @@ export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking
   }))
 }
 
-/**
- * Finds the matches in which all compared agents played; `played` lists the games of each agent from the oldest to the
- * newest.
- */
+/** Finds the matches in which all compared agents played; `recent` lists games from the oldest to the newest. */
 export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
   const [first, ...others] = played
   const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
@@ -82,10 +76,7 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 /** Number of axes of a radar chart: a shape needs three corners, and more than eight cannot be read. */
 const AXES = { least: 3, most: 8 } as const
 
-/**
- * Chooses the statistics on the axes of a radar chart: leaderboard columns first, other statistics only if there are
- * too few columns.
- */
+/** Chooses a radar chart's axes: leaderboard columns first, other statistics only if there are too few columns. */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>
     group === undefined && place === undefined

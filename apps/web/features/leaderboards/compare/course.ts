@@ -9,17 +9,13 @@ const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // The rating `strength` is computed from all matches at once and has no history, so the chart shows average scores
-  // instead.
+  // It is computed from all matches at once and has no history, so the chart shows average scores.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
-/**
- * Returns after how many games the chart shows how uncertain a value is; for a skill rating, it shows this from the
- * start.
- */
+/** Returns after how many games a chart shows how uncertain a value is; a skill rating shows it from the start. */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
 export interface RatedGames {

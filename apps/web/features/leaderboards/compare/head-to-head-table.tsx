@@ -12,11 +12,9 @@ import type { Compared, Comparison } from './comparison.ts'
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 
-export function HeadToHeadTable({
-  arena,
-  compared,
-  greyedBelow,
-}: Pick<Comparison, 'arena' | 'compared' | 'greyedBelow'>) {
+type HeadToHeadProps = Pick<Comparison, 'arena' | 'compared' | 'greyedBelow'>
+
+export function HeadToHeadTable({ arena, compared, greyedBelow }: HeadToHeadProps) {
   const t = useTranslations('compare.headToHead')
   const format = useFormatter()
   return (
@@ -59,7 +57,7 @@ export function HeadToHeadTable({
     }
     return (
       <td key={other.agent.id} className={FIGURE_CELL}>
-        <Between {...between} greyedBelow={greyedBelow} />
+        {between.games === 0 ? t('never') : results(between)}
         {between.games > 0 && (
           <Link
             href={pairAddress(one.agent.slug, other.agent.slug, arena.slug)}
@@ -74,29 +72,20 @@ export function HeadToHeadTable({
     )
   }
 
-  function apart({ value, low, high }: Ends, games: number): string {
-    const shown = format.number(value, POINTS)
-    if (!Number.isFinite(low)) return t('differenceEndless', { value: shown, why: games === 1 ? 'one' : 'same' })
-    return t('difference', { value: shown, low: format.number(low, POINTS), high: format.number(high, POINTS) })
-  }
-
-  function Between({
-    games,
-    more,
-    less,
-    same,
-    share,
-    difference,
-    greyedBelow: few,
-  }: HeadToHead & { greyedBelow: number }) {
-    if (games === 0) return t('never')
+  function results({ games, more, less, same, share, difference }: HeadToHead) {
     const decided = more + less
     return (
       <>
-        <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < few }} open />
+        <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
         <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
         {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
       </>
     )
+  }
+
+  function apart({ value, low, high }: Ends, games: number): string {
+    const shown = format.number(value, POINTS)
+    if (!Number.isFinite(low)) return t('differenceEndless', { value: shown, why: games === 1 ? 'one' : 'same' })
+    return t('difference', { value: shown, low: format.number(low, POINTS), high: format.number(high, POINTS) })
   }
 }

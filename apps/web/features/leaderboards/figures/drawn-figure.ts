@@ -4,10 +4,7 @@ import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
 export interface ScoredGame {
   id: string
   figures: readonly Figure[]
-  /**
-   * The score that each player gets when all players score equally; undefined where that score depends on the game's
-   * settings.
-   */
+  /** The score of each player when all score equally; undefined where it depends on the game's settings. */
   evenShare: number | undefined
 }
 
@@ -62,10 +59,7 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
   return min < max && 2 * (max - min) < most - least ? { min, max } : whole
 }
 
-/**
- * Returns a scale with whole numbers at both ends that covers all confidence intervals, but ignores those based on too
- * few games.
- */
+/** Returns a scale between whole numbers that covers all confidence intervals but those from too few games. */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)
   const sure = known.filter(({ thin }) => !thin).flatMap(({ value, low, high }) => [value, low, high])

@@ -6,7 +6,6 @@ import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 
 export const CELL = 'h-16 py-1 last:pr-0'
-export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 

@@ -1,7 +1,7 @@
 import type { Measured, ResponseTimes } from '@masquerade/metrics'
 import type { ColumnGroup } from '../figures/columns.ts'
 import { type BoardChoice, orderOf } from './board-choice.ts'
-import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
+import type { PeopleGuessing, PeoplePlaying } from './people.ts'
 import type { Ranked, Standing } from './standing.ts'
 
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
@@ -22,18 +22,14 @@ interface Place {
   thin: boolean
 }
 
-/**
- * Rows with values from too few games come after all other rows, whichever way the leaderboard is sorted; rows without
- * a value come last.
- */
+/** In both orders, rows with values from too few games come after all others, and rows without a value last. */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)
   const sign = order === 'asc' ? 1 : -1
-  const tiers = { sure: 0, thin: 1, missing: 2 }
+  const tierOf = (place: Place | undefined) => (!place ? 2 : place.thin ? 1 : 0)
   return rows
     .map((row) => ({ row, place: placeOf(row, sort) }))
-    .map(({ row, place }) => ({ row, place, tier: tiers[!place ? 'missing' : place.thin ? 'thin' : 'sure'] }))
-    .sort((one, other) => one.tier - other.tier || sign * compared(one.place, other.place))
+    .sort((one, other) => tierOf(one.place) - tierOf(other.place) || sign * compared(one.place, other.place))
     .map(({ row }) => row)
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pagesOf } from '@/games/registry.ts'
 import { columnsOf } from '../figures/columns.ts'
 import { scoredGame } from '../figures/drawn-figure.ts'
-import { peopleGuessing } from './people.tsx'
+import { peopleGuessing } from './people.ts'
 
 const people = { share: { value: 0.4, low: 0.3, high: 0.5 }, guesses: 90, matches: 9, viewers: 20 }
 

@@ -7,10 +7,7 @@ import type { Standing } from './standing.ts'
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
   version?: Standing['version']
-  /**
-   * Id of a shared SVG element that already contains the agent's mask picture; without an id the mask is drawn in
-   * place.
-   */
+  /** Id of a shared SVG element that already contains the mask; without an id the mask is drawn in place. */
   sheet?: string
   /** The agent's name stands in a narrow table column, which breaks long words of the name. */
   inColumn?: boolean

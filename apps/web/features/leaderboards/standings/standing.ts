@@ -16,9 +16,7 @@ export interface Standing {
     retired?: true
   }
   versions: number
-  /**
-   * If the leaderboard lists versions of agents, the version in this row; `newest` is true if no newer one is listed.
-   */
+  /** The version in this row, if versions are listed; `newest` is true if no newer one is listed. */
   version?: { number: number; newest: boolean }
   points: number
   games: number
@@ -45,10 +43,7 @@ export interface Ranked {
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 
-/**
- * Returns the best and the worst rank that an agent may have, judged by which other agents are certainly better or
- * worse.
- */
+/** Returns the best and worst possible rank, judged by which other agents are certainly better or worse. */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {
   if (!score) return undefined
   const known = others.filter((other) => other !== undefined)

@@ -34,8 +34,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
       return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
     })
     .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
-      // Links to sample programs lead to the raw file rather than to a page about it, so that the address works with
-      // curl.
+      // A sample program links to the raw file rather than to its page, so that the address works with curl.
       surroundings.isSample(name) ? `<a href="/docs/raw/${name}">${whole}</a>` : whole,
     )
     .replaceAll('<th></th>', '<td></td>') // a corner, which heads nothing
@@ -48,10 +47,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/**
- * Replaces the example address in a guide by this site's address, except in guides for people who run a site of their
- * own.
- */
+/** Replaces the example address by this site's, except in guides for people who run a site of their own. */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -85,9 +81,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/**
- * The guides are grouped by the reader's purpose; a document in no group records a decision of the site's architecture.
- */
+/** The guides by the reader's purpose; a document in no group records a decision of the site's architecture. */
 export const SHELVES = {
   lessons: ['first-agent', 'lab'],
   guides: [

@@ -7,9 +7,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
 }
 
-/**
- * In the address of an embedded match the themes are called `dark` and `light`; elsewhere the site uses other names.
- */
+/** The address of an embedded match calls the themes `dark` and `light`; elsewhere they have other names. */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>

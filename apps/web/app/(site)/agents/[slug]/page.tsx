@@ -104,8 +104,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The owner of an agent always sees how its matches ended, so the switch that reveals results is not shown to
-        // the owner.
+        // The owner always sees how the agent's matches ended, and needs no switch for that.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
@@ -178,8 +177,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page draws the agent's skill rating over time, and the value by which the arena ranks agents if that is
-    // another one.
+    // The skill rating over time, and the value by which the arena ranks agents if that is another one.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -200,10 +198,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   }
 }
 
-/**
- * Returns the newest public words of the agent, from the first arena in which it spoke; in some games agents never
- * speak.
- */
+/** Returns the agent's newest public words, from the first arena in which it spoke; some games have no speech. */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {
     const line = await newestLine(arena, rivals.games)

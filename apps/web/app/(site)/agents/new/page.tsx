@@ -19,10 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), robots: { index: false } }
 }
 
-/**
- * The query value `paste` fills the form with an address from another site; `copy` and `version` fill it with another
- * agent's published settings.
- */
+/** `paste` fills the form with an address, `copy` and `version` with another agent's published settings. */
 export default async function NewAgentPage({ searchParams }: PageProps) {
   const { paste, copy, version } = await searchParams
   const pasted = typeof paste === 'string' ? paste.slice(0, 500) : ''

@@ -25,8 +25,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // An expired invitation to an experiment gets a page that explains this; for an invitation that this site did not
-    // sign, there is no page.
+    // An expired invitation gets a page that explains this; one that this site did not sign gets none.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

@@ -18,10 +18,7 @@ interface Context {
 }
 
 const LONGEST_FORM = 4_000
-/**
- * All actions of the library next-auth but those listed here are refused, since strangers could use them to write lines
- * into our log.
- */
+/** All other actions of next-auth are refused, since strangers could use them to write lines into our log. */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -30,10 +27,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
   return handle(request, context)
 }
 
-/**
- * The library next-auth demands a CSRF token with each form. Request headers prove already that our own page sent the
- * form, so the token is added here.
- */
+/** next-auth demands a CSRF token, which is added here: headers prove already that our own page sent the form. */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
   const env = getEnv()
@@ -53,8 +47,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
-  // The session is ended in the database before the cookie is deleted, so that a stolen copy of the cookie is
-  // worthless.
+  // The session ends before its cookie is deleted, so that a stolen copy of the cookie is worthless.
   const ended = action === 'signout' ? await currentSession() : undefined
   if (ended) await getStore().sessions.end(ended.id)
 

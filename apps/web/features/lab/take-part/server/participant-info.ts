@@ -7,10 +7,7 @@ import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/**
- * Before agreeing, a participant reads about the game and its language, but neither about the other players nor about
- * the experimental condition.
- */
+/** Before agreeing, a participant reads about the game, but not about the other players or the condition. */
 export interface ParticipantInfo {
   title: string
   /** The rules of the game have the wording that agents get, in the match's language. */

@@ -35,8 +35,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // Statistics without a value for any agent are left out, and so are those that the leaderboard shows only next to
-  // another statistic.
+  // Statistics without any value are left out, and those that the leaderboard shows only next to another one.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -109,8 +108,7 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // If an arena ranks agents by recent matches only, the comparison shows these ranks, but computes everything else
-  // from all matches.
+  // An arena that ranks by recent matches shows these ranks, but computes everything else from all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

@@ -89,10 +89,7 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
-/**
- * Before its first match, an arena may publish hashes of its secret words or settings, to prove later that it did not
- * change them.
- */
+/** An arena may publish hashes of its secrets before its first match, to prove later that it did not change them. */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null

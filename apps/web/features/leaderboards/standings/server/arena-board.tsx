@@ -22,9 +22,9 @@ import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses
 import { CopyCode } from '../../publish/copy-code.tsx'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
+import { RankingSwitch } from '../board-filters.tsx'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
-import type { PeoplePlaying } from '../people.tsx'
-import { RankingSwitch } from '../ranking-switch.tsx'
+import type { PeoplePlaying } from '../people.ts'
 
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
@@ -35,7 +35,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
   const [table, people, playing] = await Promise.all([
-    readTable(slug, scored, choice),
+    choice.version === undefined ? tableOfAgents(slug, scored, choice) : tableOfVersions(slug),
     peopleWatching(slug),
     arena.purpose === 'ranked' ? peoplePlaying(slug, scored) : undefined,
   ])
@@ -58,15 +58,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
       <ArenaChoice arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={arena} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
       {table.all > 0 ? (
-        <Leaderboard
-          arena={shown}
-          choice={choice}
-          table={table}
-          game={scored}
-          people={people}
-          playing={playing}
-          rule={rule}
-        />
+        <Leaderboard {...{ choice, table, people, playing, rule }} arena={shown} game={scored} />
       ) : (
         <>
           {/* Other days may have matches. */}
@@ -95,20 +87,10 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   )
 }
 
-/**
- * A finished match counts on the leaderboard within 2.5 seconds, because a process of the site adds new matches every
- * second.
- */
+/** A finished match counts within 2.5 seconds, because a process of the site adds new matches every second. */
 const COUNTED_WITHIN_MS = 2_500
 
-function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
-  return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
-}
-
-/**
- * The database can sort agents only by rank; to sort by another column, the page reads the best agents and sorts them
- * itself.
- */
+/** The database can sort agents only by rank; for another column, the page reads the best agents and sorts them. */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
   const { sort, order } = orderOf(choice)
@@ -144,13 +126,11 @@ async function tableOfVersions(slug: string): Promise<BoardTable> {
   }
 }
 
-function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter {
-  return {
-    ...{ kind, language },
-    ...(house === '0' && { house: false }),
-    ...(retired === '0' && { retired: false }),
-  }
-}
+const filterOf = ({ kind, language, house, retired }: BoardChoice): BoardFilter => ({
+  ...{ kind, language },
+  ...(house === '0' && { house: false }),
+  ...(retired === '0' && { retired: false }),
+})
 
 /** The share of right guesses of an arena's spectators is cached, because it is computed from all their guesses. */
 const KEPT_MS = 15_000
@@ -161,8 +141,7 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // If the spectators' share of right guesses cannot be read, this failure is not cached, and the next request tries
-  // again.
+  // A failure to read the share is not cached, so that the next request tries again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }

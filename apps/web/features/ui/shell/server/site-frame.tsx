@@ -154,10 +154,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whether the site is paused is cached for a moment, because every page needs to know it. */
 const GOOD_FOR_MS = 1_000
-/**
- * A page waits only briefly to learn whether the site is paused: if the database is down, other parts of the page say
- * so.
- */
+/** A page waits only briefly for this: if the database is down, other parts of the page say so. */
 const WITHIN_MS = 500
 
 let known: Promise<SitePause | undefined> | undefined

@@ -66,9 +66,6 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   )
 }
 
-/**
- * If a question names no match, turn 0 means that an experiment asked it outside of any match; in matches, turns begin
- * at 1.
- */
+/** Without a match, turn 0 means that an experiment asked outside of any match; in matches, turns begin at 1. */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -19,10 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('organize.trust'))('title') }
 }
 
-/**
- * Shows which agents of an arena may secretly cooperate. While the arena runs, only its organizer and administrators
- * see this, since chance can make honest agents look suspicious.
- */
+/** Only organizers see suspected cooperation while an arena runs: chance can make honest agents look suspicious. */
 export default async function TrustPage({ params }: Props) {
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/leaderboards/compare/compare-query.ts'
-import { ComparisonView, RankingLinks, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
+import { ComparisonView, RankingNav, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
@@ -69,7 +69,7 @@ export default async function PairPage({ params, searchParams }: Props) {
       )}
       {comparison ? (
         <>
-          <RankingLinks ranked={comparison.ranked} address={(by) => pairAddress(...names, comparison.arena.slug, by)} />
+          <RankingNav ranked={comparison.ranked} address={(by) => pairAddress(...names, comparison.arena.slug, by)} />
           <ComparisonView {...comparison} />
           <SharedMatches games={comparison.shared} />
         </>
