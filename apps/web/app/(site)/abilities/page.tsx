@@ -14,7 +14,6 @@ import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leade
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import { titleOf } from '@/games/registry.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
@@ -68,11 +67,7 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
           {abilities.length > 0 && (
             <Section id="abilities" title={t('abilities.title')} className="mb-12">
               <p className="max-w-prose text-ink-soft">{t('abilities.lede')}</p>
-              <AbilitiesTable
-                rows={shown.filter((row) => row.abilities.size > 0)}
-                axes={abilities}
-                titleOf={(game) => titleOf(game, locale)}
-              />
+              <AbilitiesTable rows={shown.filter((row) => row.abilities.size > 0)} axes={abilities} />
             </Section>
           )}
           {rows.length > shown.length && (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
@@ -11,14 +10,12 @@ import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-l
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const FIRST = 3
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('compare')
-  // Search engines are told not to index comparisons, since every set of agents gives another page.
-  return { title: t('title'), description: t('lede'), robots: { index: false } }
-}
+/** Search engines are told not to index comparisons, since every set of agents gives another page. */
+export const generateMetadata = unlisted('compare.title', 'compare.lede')
 
 /** When the address names no agents, the page compares those at the top of the arena's leaderboard. */
 export default async function ComparePage({ searchParams }: PageProps) {

@@ -1,4 +1,3 @@
-import type { MatchStatus } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -63,35 +62,28 @@ export default async function WatchPage({ searchParams }: PageProps) {
         <WatchForm choice={choice} options={options} />
         <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
         <Filters choice={choice} />
-        {ofAllKinds && <Live choice={choice} />}
-        {ofAllKinds && <Waiting choice={choice} />}
+        {ofAllKinds && <UnderWay choice={choice} status="running" />}
+        {ofAllKinds && <UnderWay choice={choice} status="queued" />}
         <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
       </div>
     </Speaking>
   )
 }
 
-async function Live({ choice }: { choice: WatchChoice }) {
+async function UnderWay({ choice, status }: { choice: WatchChoice; status: 'running' | 'queued' }) {
   const t = await getTranslations('matches')
-  const matches = await theFirst('running', choice)
+  const page = await getStore().matches.page({ ...choice, status, limit: AT_ONCE })
+  const matches = page.ok ? page.value.items : []
+  if (status === 'queued' && matches.length === 0) return null
   return (
     <MatchSection
       key={watchAddress(choice)}
-      title={t('section.running')}
+      title={t(`section.${status}`)}
       matches={matches}
       scenes={await liveScenes(matches)}
-      empty={<EmptyList choice={choice} status="running" />}
+      empty={<EmptyList choice={choice} status={status} />}
       steady="live"
     />
-  )
-}
-
-async function Waiting({ choice }: { choice: WatchChoice }) {
-  const t = await getTranslations('matches')
-  const matches = await theFirst('queued', choice)
-  if (matches.length === 0) return null
-  return (
-    <MatchSection key={watchAddress(choice)} title={t('section.queued')} matches={matches} empty={null} steady="live" />
   )
 }
 
@@ -135,9 +127,4 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
       </MatchSection>
     </>
   )
-}
-
-async function theFirst(status: MatchStatus, choice: WatchChoice) {
-  const page = await getStore().matches.page({ ...choice, status, limit: AT_ONCE })
-  return page.ok ? page.value.items : []
 }

@@ -9,7 +9,7 @@ import {
   type Target,
   type Text,
 } from '@masquerade/lab/shown'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section as TitledSection } from '../../ui/design/section.tsx'
@@ -64,15 +64,12 @@ interface BlockProps extends Pick<SectionsProps, 'hrefOf' | 'pictures'> {
 }
 
 function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
+  const { text, cell } = drawnWith(hrefOf)
   switch (block.kind) {
     case 'table':
       return <TableShown {...block} hrefOf={hrefOf} />
     case 'note':
-      return (
-        <p className="my-3 max-w-text text-ink-soft text-sm">
-          <TextShown text={block.text} hrefOf={hrefOf} />
-        </p>
-      )
+      return <p className="my-3 max-w-text text-ink-soft text-sm">{text(block.text)}</p>
     case 'heading':
       return <ChartsTitle>{block.text}</ChartsTitle>
     case 'list':
@@ -84,9 +81,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
           >
             {block.items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-              <li key={at}>
-                <TextShown text={item} hrefOf={hrefOf} />
-              </li>
+              <li key={at}>{text(item)}</li>
             ))}
           </ul>
         </Folded>
@@ -94,12 +89,10 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
     case 'facts':
       return (
         <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 [&_small]:block [&_small]:text-ink-soft [&_small]:text-xs [&_small]:wrap-anywhere">
-          {block.facts.map(({ name, cell }) => (
-            <div key={name}>
-              <dt className="text-ink-faint text-sm">{name}</dt>
-              <dd className="tabular-nums">
-                <CellText cell={cell} hrefOf={hrefOf} />
-              </dd>
+          {block.facts.map((fact) => (
+            <div key={fact.name}>
+              <dt className="text-ink-faint text-sm">{fact.name}</dt>
+              <dd className="tabular-nums">{cell(fact.cell)}</dd>
             </div>
           ))}
         </dl>
@@ -113,6 +106,7 @@ export const ChartsTitle = ({ children }: { children: ReactNode }) => <h3 classN
 
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
+  const { cell: inside } = drawnWith(hrefOf)
   const table = (
     <ScrollBox label={label}>
       <table className={styles.table} data-printed={printed}>
@@ -131,9 +125,22 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are
             <tr key={at}>
-              {row.map((cell, place) => (
-                <CellShown key={heads[place]?.id} cell={cell} hrefOf={hrefOf} />
-              ))}
+              {row.map((cell, place) => {
+                const key = heads[place]?.id
+                if (cell.head) {
+                  return (
+                    <th key={key} scope="row">
+                      {inside(cell)}
+                    </th>
+                  )
+                }
+                const looks = cell.figure && { className: styles.figure, 'data-greyed': cell.figure === 'faint' || undefined }
+                return (
+                  <td key={key} {...looks}>
+                    {inside(cell)}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -146,7 +153,7 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
 function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
   if (summary === undefined) return children
   return (
-    <Fold className="mt-3" summary="py-2 text-sm" title={<TextShown text={summary} />}>
+    <Fold className="mt-3" summary="py-2 text-sm" title={drawnWith().text(summary)}>
       {children}
     </Fold>
   )
@@ -163,22 +170,6 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
   )
 }
 
-interface CellProps {
-  cell: Cell
-  hrefOf: HrefOf | undefined
-}
-
-function CellShown({ cell, hrefOf }: CellProps) {
-  const inside = <CellText cell={cell} hrefOf={hrefOf} />
-  if (cell.head) return <th scope="row">{inside}</th>
-  if (!cell.figure) return <td>{inside}</td>
-  return (
-    <td className={styles.figure} data-greyed={cell.figure === 'faint' || undefined}>
-      {inside}
-    </td>
-  )
-}
-
 /** An unreliable number in a table of results is printed in faint italics, as the warning above the table explains. */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 
@@ -188,47 +179,50 @@ const SIGNS = {
   misprint: 'min-w-[10rem] max-w-[18rem]',
 }
 
-function CellText({ cell, hrefOf }: CellProps) {
-  const text = <TextShown text={cell.text} hrefOf={hrefOf} />
-  return (
-    <>
-      {cell.figure ? <span className={`[&_a]:underline ${FIGURE[cell.figure]}`}>{text}</span> : text}
-      {smallsOf(cell).map(({ text: small, sign }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-        <small key={at} className={sign && SIGNS[sign]}>
-          <TextShown text={small} hrefOf={hrefOf} />
-        </small>
-      ))}
-    </>
-  )
+/** Returns functions that draw texts and cells, whose pieces link to where `hrefOf` says. */
+function drawnWith(hrefOf?: HrefOf) {
+  return { text, cell }
+
+  function cell(of: Cell) {
+    return (
+      <>
+        {of.figure ? <span className={`[&_a]:underline ${FIGURE[of.figure]}`}>{text(of.text)}</span> : text(of.text)}
+        {smallsOf(of).map(({ text: small, sign }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
+          <small key={at} className={sign && SIGNS[sign]}>
+            {text(small)}
+          </small>
+        ))}
+      </>
+    )
+  }
+
+  function text(of: Text) {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
+    return piecesOf(of).map((one, at) => <Fragment key={at}>{piece(one)}</Fragment>)
+  }
+
+  function piece({ target, spoken, ...meant }: Piece) {
+    const inside = meaning(meant, target === undefined && spoken !== undefined)
+    const href = target && hrefOf?.(target)
+    if (target !== undefined && href === undefined) return inside
+    const all = (
+      <>
+        {inside}
+        {spoken !== undefined && <span className="sr-only">{spoken}</span>}
+      </>
+    )
+    return href === undefined ? (
+      all
+    ) : (
+      <Link href={href} rel="nofollow">
+        {all}
+      </Link>
+    )
+  }
 }
 
-function TextShown({ text, hrefOf }: { text: Text; hrefOf?: HrefOf | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
-  return piecesOf(text).map((piece, at) => <PieceShown key={at} piece={piece} hrefOf={hrefOf} />)
-}
-
-function PieceShown({ piece, hrefOf }: { piece: Piece; hrefOf: HrefOf | undefined }) {
-  const { target, spoken } = piece
-  const href = target && hrefOf?.(target)
-  const inside = <Meant {...piece} isHidden={target === undefined && spoken !== undefined} />
-  if (target !== undefined && href === undefined) return inside
-  const all = (
-    <>
-      {inside}
-      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
-    </>
-  )
-  return href === undefined ? (
-    all
-  ) : (
-    <Link href={href} rel="nofollow">
-      {all}
-    </Link>
-  )
-}
-
-function Meant({ text, as, title, isHidden }: Piece & { isHidden: boolean }) {
+function meaning({ text, as, title }: Piece, isHidden: boolean) {
   switch (as) {
     case 'name':
       return <bdi>{text}</bdi>

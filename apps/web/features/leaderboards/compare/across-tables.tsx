@@ -1,12 +1,12 @@
 import { ABILITIES, type Ability } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
-import { Missing } from '../../ui/design/missing.tsx'
+import { Missing } from '../../ui/design/data-table.tsx'
 import type { Column } from '../figures/columns.ts'
 import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
@@ -62,8 +62,9 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   )
 }
 
-export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
+export function AbilitiesTable({ rows, axes }: TableProps) {
   const t = useTranslations('abilities')
+  const locale = useLocale()
   return (
     <Framed caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
       {rows.map((row) => (
@@ -77,7 +78,9 @@ export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: 
                 {value && (
                   <small className={UNDER_FIGURE}>
                     {value.parts
-                      .map(({ game, matches }) => t('abilities.behind', { game: titleOf(game), games: matches }))
+                      .map(({ game, matches }) =>
+                        t('abilities.behind', { game: titleOf(game, locale), games: matches }),
+                      )
                       .join(' · ')}
                   </small>
                 )}

@@ -1,7 +1,7 @@
 import type { ResponseTimes } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Missing } from '../../ui/design/missing.tsx'
+import { Missing } from '../../ui/design/data-table.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 

@@ -4,7 +4,6 @@ import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll } from '@masquerade/metrics'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
-import type { Baseline } from '@masquerade/store/audience'
 import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
 import type { BoardFilter } from '@masquerade/store/boards'
 import { headers } from 'next/headers'
@@ -17,6 +16,7 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
+import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
 import { CopyCode } from '../../publish/copy-code.tsx'
@@ -133,18 +133,7 @@ const filterOf = ({ kind, language, house, retired }: BoardChoice): BoardFilter 
 })
 
 /** The share of right guesses of an arena's spectators is cached, because it is computed from all their guesses. */
-const KEPT_MS = 15_000
-const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
-
-function peopleWatching(arena: string): Promise<Baseline | undefined> {
-  const before = kept.get(arena)
-  if (before && before.until > performance.now()) return before.baseline
-  const baseline = getStore().guesses.baseline(arena)
-  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // A failure to read the share is not cached, so that the next request tries again.
-  baseline.catch(() => kept.delete(arena))
-  return baseline
-}
+const peopleWatching = keptFor(15_000, (arena) => getStore().guesses.baseline(arena))
 
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)

@@ -66,10 +66,11 @@ async function Header() {
         Masquerade
       </Link>
       <nav aria-label={t('nav.label')} className={NAV}>
-        <NavLink href="/watch">{t('nav.watch')}</NavLink>
-        <NavLink href="/play">{t('nav.play')}</NavLink>
-        <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
-        <NavLink href="/agents">{t('nav.agents')}</NavLink>
+        {(['watch', 'play', 'leaderboard', 'agents'] as const).map((page) => (
+          <NavLink key={page} href={`/${page}`}>
+            {t(`nav.${page}`)}
+          </NavLink>
+        ))}
         {/* Five places fit into a line when the longest is shortened; a screen reader reads it whole. */}
         <NavLink href="/bring">
           {t.rich('nav.bring', { more: (words) => <span className="max-sm:sr-only">{words}</span> })}
@@ -107,18 +108,11 @@ async function Footer() {
       <p>{t('footer.what')}</p>
       <nav aria-label={t('footer.label')}>
         <ul className={LINKS}>
-          <li>
-            <Link href="/games">{t('footer.games')}</Link>
-          </li>
-          <li>
-            <Link href="/rules">{t('footer.rules')}</Link>
-          </li>
-          <li>
-            <Link href="/arenas">{t('footer.arenas')}</Link>
-          </li>
-          <li>
-            <Link href="/docs">{t('footer.docs')}</Link>
-          </li>
+          {(['games', 'rules', 'arenas', 'docs'] as const).map((page) => (
+            <li key={page}>
+              <Link href={`/${page}`}>{t(`footer.${page}`)}</Link>
+            </li>
+          ))}
         </ul>
         <Group name={t('footer.research')}>
           <Link href="/abilities">{t('footer.abilities')}</Link>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollusionView } from '@/features/arenas/organize/interventions/server/collusion-view.tsx'
@@ -12,15 +11,12 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-type Props = PageProps<'slug'>
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('organize.trust'))('title') }
-}
+export const generateMetadata = listed('organize.trust.title')
 
 /** Only organizers see suspected cooperation while an arena runs: chance can make honest agents look suspicious. */
-export default async function TrustPage({ params }: Props) {
+export default async function TrustPage({ params }: PageProps<'slug'>) {
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed || arena.state === 'draft' || arena.purpose !== 'ranked') notFound()

@@ -2,7 +2,7 @@ import { ARENA_STEPS } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../../../ui/design/button-link.tsx'
-import { Panel } from '../../../../ui/design/panel.tsx'
+import { Panel } from '../../../../ui/design/section.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 
 /** Only the owner of an arena, and no other organizer, can discard the arena's draft. */
