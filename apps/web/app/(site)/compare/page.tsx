@@ -9,6 +9,7 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { unlisted } from '@/lib/server/unlisted.ts'
 
@@ -19,17 +20,14 @@ export const generateMetadata = unlisted('compare.title', 'compare.lede')
 
 /** When the address names no agents, the page compares those at the top of the arena's leaderboard. */
 export default async function ComparePage({ searchParams }: PageProps) {
-  const query = compareQuery.safeParse(await searchParams)
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
+  const { arena: asked, agents: names, ranking } = await parsedQuery(compareQuery, searchParams)
   const [t, listed] = await Promise.all([getTranslations('compare'), getStore().arenas.list()])
-  const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === query.data.arena)
-  const arena = query.data.arena === undefined ? arenas[0] : arenas.find(({ slug }) => slug === query.data.arena)
+  const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === asked)
+  const arena = asked === undefined ? arenas[0] : arenas.find(({ slug }) => slug === asked)
   if (!arena) {
-    if (query.data.arena !== undefined) notFound()
+    if (asked !== undefined) notFound()
     return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
   }
-  const { agents: names, ranking } = query.data
   const all = await chosenIn(arena.slug, { names, first: FIRST, ranking })
   if (!all) notFound()
   const { everybody, chosen: found } = all

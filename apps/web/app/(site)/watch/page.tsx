@@ -17,6 +17,7 @@ import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
@@ -36,10 +37,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function WatchPage({ searchParams }: PageProps) {
-  const query = watchQuery.safeParse(filledIn(await searchParams))
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
-  const choice = query.data
+  const choice = await parsedQuery(watchQuery, searchParams.then(filledIn))
   const [t, filter, locale] = await Promise.all([
     getTranslations('matches'),
     getTranslations('matches.filter'),

@@ -10,10 +10,11 @@ import { RankingLinks } from '../standings/board-filters.tsx'
 import { Place, RankedValue } from '../standings/cells.tsx'
 import { StandingAgent } from '../standings/standing-agent.tsx'
 import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
-import type { Comparison, SharedMatch } from './comparison.ts'
+import type { SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { RadarChart, shapeOf } from './radar.tsx'
+import type { Comparison } from './server/comparison-in.ts'
 
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')

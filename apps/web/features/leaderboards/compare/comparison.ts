@@ -1,55 +1,39 @@
 import type { Figure, Totals } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type ScoreScale } from '@masquerade/metrics'
+import { headToHead, type Measured, type ScoreScale } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
-import type { Ranked, Standing } from '../standings/standing.ts'
-import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
+import type { Standing } from '../standings/standing.ts'
+import { courseBy, lineOf, type RatedGames } from './course.ts'
 
 export type Placed = Pick<
   Standing,
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-export interface Compared {
+interface PlayedGame {
+  match: string
+  finishedAt: string
+  score: number
+}
+
+/** What one agent has done in an arena. */
+export interface Played {
   agent: Standing['agent']
   place: Placed | undefined
   /** The agent's points after all its matches; each agent starts with 100 points. */
   points: number
   games: number
   figures: ReadonlyMap<string, Measured>
-  line: readonly LinePoint[]
-  against: ReadonlyMap<string, HeadToHead>
-}
-
-export interface Comparison {
-  arena: { slug: string; name: string }
-  compared: readonly Compared[]
-  ranked: Ranked
-  /** The axes of the radar chart; their scales depend on all the arena's agents, not only on the compared ones. */
-  axes: readonly Column[]
-  course: Course
-  shared: readonly SharedMatch[]
-  /** A statistic from fewer games than this is drawn in grey, because it is too uncertain. */
-  greyedBelow: number
-}
-
-export interface SharedMatch {
-  match: string
-  finishedAt: string
-}
-
-export interface PlayedGame extends SharedMatch {
-  score: number
-}
-
-export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
   rated?: readonly RatedGames[] | undefined
 }
 
-export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
+export type Compared = ReturnType<typeof setAgainst>[number]
+export type SharedMatch = Omit<PlayedGame, 'score'>
+
+export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking) {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
     line: lineOf(recent, scale, { ...one, score, totals, rated }, courseBy(ranking)),

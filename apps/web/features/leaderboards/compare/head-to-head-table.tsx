@@ -6,7 +6,8 @@ import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { pairAddress } from './compare-query.ts'
 import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
-import type { Compared, Comparison } from './comparison.ts'
+import type { Compared } from './comparison.ts'
+import type { Comparison } from './server/comparison-in.ts'
 
 /** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const

@@ -36,6 +36,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -63,10 +64,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
-  const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
+  const { cursor } = await parsedQuery(matchesQuery.pick({ cursor: true }), searchParams)
   const profile = await profileOf(slug)
-  // The query is valid in practice, since proxy.ts has already refused a cursor that does not parse.
-  if (!profile || !query.success) notFound()
+  if (!profile) notFound()
   const { agent } = profile
 
   const [t, reports] = await Promise.all([getTranslations('agents'), getTranslations('moderation')])
@@ -75,7 +75,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const [user, arenas, matches, recipe] = await Promise.all([
     currentUser(),
     arenasOf(profile),
-    getStore().matches.page({ agent: slug, limit: query.data.cursor ? A_PAGE : FIRST, cursor: query.data.cursor }),
+    getStore().matches.page({ agent: slug, limit: cursor ? A_PAGE : FIRST, cursor }),
     isPublished ? getStore().agents.recipe(slug) : undefined,
   ])
   if (!matches.ok) notFound()
@@ -106,7 +106,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         about={agent.id}
         // The owner always sees how the agent's matches ended, and needs no switch for that.
         more={!own && <ResultsSwitch />}
-        {...(query.data.cursor === undefined && { steady: 'ended' })}
+        {...(cursor === undefined && { steady: 'ended' })}
       >
         {next && (
           <p className="mt-6">

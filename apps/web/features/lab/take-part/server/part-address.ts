@@ -1,8 +1,11 @@
 import 'server-only'
+import type { PersonStand } from '@masquerade/protocol/public-api'
+import type { LabPerson } from '@masquerade/store/lab'
 import { getEnv } from '@/lib/server/env.ts'
 import { sealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { hasLink, type ShownPerson } from '../stand-of.ts'
+
+export type Standing = Omit<LabPerson, 'id' | 'name' | 'link'>
 
 /** The personal link contains its number, so that an older link can be refused; signing it needs the site's secret. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
@@ -10,10 +13,22 @@ export function partAddress(part: string, link: number, origin: string): string 
   return secret && `${origin}/take-part/${part}?ticket=${sealed(String(link), `part ${part}`, secret)}`
 }
 
-export async function shownPeople(ownerId: string, slug: string, origin: string): Promise<ShownPerson[]> {
+/** The people of an experiment, as its owner sees them. */
+export async function shownPeople(ownerId: string, slug: string, origin: string) {
   const people = await getStore().lab.people(ownerId, slug)
-  return people.map(({ link, ...person }) => {
-    const address = hasLink(person) ? partAddress(person.id, link, origin) : undefined
-    return { ...person, ...(address !== undefined && { address }) }
-  })
+  return people.map((person) => ({
+    ...person,
+    stand: standOf(person),
+    address: hasLink(person) ? partAddress(person.id, person.link, origin) : undefined,
+  }))
 }
+
+export function standOf({ left, withdrawn, known, here, agreed, played, missing, games }: Standing): PersonStand {
+  if (played + missing >= games) return 'done'
+  if (left) return 'left'
+  if (here) return 'here'
+  if (withdrawn && !known) return 'withdrawn'
+  return agreed ? 'away' : 'asked'
+}
+
+export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

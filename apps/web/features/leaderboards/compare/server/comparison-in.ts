@@ -11,27 +11,22 @@ import type { Ranked } from '@/features/leaderboards/standings/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../../ui/design/arena-name.tsx'
-import {
-  axesOf,
-  type Compared,
-  type Comparison,
-  type Placed,
-  type SharedMatch,
-  setAgainst,
-  sharedBy,
-} from '../comparison.ts'
-import { type Course, courseBy } from '../course.ts'
+import { axesOf, type Placed, setAgainst, sharedBy } from '../comparison.ts'
+import { courseBy } from '../course.ts'
 
 /** Default number of games below which an agent's value is drawn in grey, because it is too uncertain. */
 const FEW_GAMES = 10
 const SHARED = 12
 
+export type Comparison = NonNullable<Awaited<ReturnType<typeof comparisonIn>>>
+
 export async function comparisonIn(
   arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
   { ranked, everybody: best, chosen }: ChosenAgents,
-): Promise<Comparison | undefined> {
+) {
   const game = gameOf(arena.game)
-  if (!game) return undefined
+  const compared = await comparedIn(arena, chosen, ranked)
+  if (!game || !compared) return undefined
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
@@ -43,15 +38,11 @@ export async function comparisonIn(
     ...drawnFigure(figure, scored, everybody),
     ...figureWords(game.id, figure.id, locale),
   }))
-  const compared = await comparedIn(arena, chosen, ranked)
-  if (!compared) return undefined
   return {
-    arena: { slug: arena.slug, name: arenaLabel(arena, locale) },
-    shared: compared.shared,
-    compared: compared.agents,
-    ranked,
-    course: compared.course,
+    ...{ ...compared, ranked, arena: { slug: arena.slug, name: arenaLabel(arena, locale) } },
+    /** The axes of the radar chart; their scales depend on all the arena's agents, not only on the compared ones. */
     axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
+    /** A statistic from fewer games than this is drawn in grey, because it is too uncertain. */
     greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
   }
 }
@@ -60,7 +51,7 @@ export async function comparedIn(
   arena: Pick<Arena, 'slug' | 'game' | 'config'>,
   chosen: readonly Chosen[],
   { ranking }: Pick<Ranked, 'ranking'>,
-): Promise<{ agents: Compared[]; course: Course; shared: SharedMatch[] } | undefined> {
+) {
   const game = gameOf(arena.game)
   if (!game) return undefined
   const { figures } = scoredGame(game, arena.config)
@@ -77,7 +68,7 @@ export async function comparedIn(
     rated: rated?.get(agent.id),
   }))
   return {
-    agents: setAgainst(played, scoreScale(game, arena.config), ranking),
+    compared: setAgainst(played, scoreScale(game, arena.config), ranking),
     course,
     shared: sharedBy(played, SHARED),
   }

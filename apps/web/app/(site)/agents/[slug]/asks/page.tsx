@@ -9,15 +9,14 @@ import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-l
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = ownAgentMetadata('own-agent.asks.title')
 
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
-  const query = asksQuery.safeParse(await searchParams)
-  if (!query.success) notFound()
-  const { failed, cursor, limit } = query.data
+  const { failed, cursor, limit } = await parsedQuery(asksQuery, searchParams)
   const page = await getStore().asks.ofAgent(agent.id, user.id, { failed: failed === '1', cursor, limit })
   if (!page.ok) notFound()
   const { items, next } = page.value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLink, type Standing, standOf } from './stand-of.ts'
+import { hasLink, type Standing, standOf } from './part-address.ts'
 
 const asked: Standing = {
   ...{ games: 3, played: 0, missing: 0 },
