@@ -99,7 +99,6 @@ async function seasonIn(
   return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
 }
 
-/** Finds an arena whose leaderboard is public; only such a leaderboard can be shown inside pages of other sites. */
 async function rankedIn(name: string): Promise<Arena | undefined> {
   const slugged = slug.safeParse(name)
   const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined

@@ -7,6 +7,12 @@ import { Moment } from '../ui/design/moment.tsx'
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {
   const t = useTranslations('lab.facts')
   const { by, design, seed, digest, forkedFrom, startedAt, finishedAt, publishedAt } = experiment
+  const time = (name: 'started' | 'finished', at: string | undefined) =>
+    at && (
+      <Fact name={t(name)}>
+        <Moment at={at} />
+      </Fact>
+    )
   return (
     <dl className="mb-8 grid gap-4 cols-fill-[11rem]">
       <Fact name={t('by')}>
@@ -14,16 +20,8 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
       </Fact>
       <Fact name={t('design')}>{design}</Fact>
       <Fact name={t('seed')}>{seed}</Fact>
-      {startedAt && (
-        <Fact name={t('started')}>
-          <Moment at={startedAt} />
-        </Fact>
-      )}
-      {finishedAt && (
-        <Fact name={t('finished')}>
-          <Moment at={finishedAt} />
-        </Fact>
-      )}
+      {time('started', startedAt)}
+      {time('finished', finishedAt)}
       <Fact name={t('seen')}>{t(publishedAt === undefined ? 'private' : 'public')}</Fact>
       {forkedFrom && (
         <Fact name={t('forkedFrom')}>

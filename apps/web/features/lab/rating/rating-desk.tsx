@@ -137,12 +137,7 @@ function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   )
 }
 
-interface RatingKeys {
-  answer(value: number): void
-  step(by: 1 | -1): void
-  skip(): void
-  undo(): void
-}
+type RatingKeys = Pick<Desk, 'answer' | 'step' | 'undo'> & { skip(): void }
 
 /** Keyboard shortcuts of rating do nothing while the rater is typing or has switched them off. */
 function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {

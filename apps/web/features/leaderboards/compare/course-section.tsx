@@ -3,10 +3,10 @@ import { area, line } from 'd3-shape'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
+import { StandingAgent } from '../standings/cells.tsx'
 import type { Standing } from '../standings/standing.ts'
-import { StandingAgent } from '../standings/standing-agent.tsx'
 import { CHARTS, CompareTable } from './compare-table.tsx'
-import { bandFrom, type Course, type LinePoint, thinned } from './course.ts'
+import { bandFrom, type Course, type LinePoint, thinned } from './comparison.ts'
 import { rounded } from './radar.tsx'
 
 const TABLE_ROWS = 8
@@ -156,7 +156,6 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
   )
 }
 
-/** Size and margins of a line chart, in the units of its SVG drawing. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
 /** Maximum number of points drawn of a line in a chart; a reader cannot distinguish more points. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../figures/columns.ts'
+import type { Column } from '../figures/drawn-figure.ts'
 import { inLines, RADIUS, shapeOf } from './radar.tsx'
 
 const axes: Column[] = ['a', 'b', 'c', 'd'].map((id) => ({

@@ -1,8 +1,7 @@
 import type { Measured } from '@masquerade/metrics'
 import { curveLinearClosed, line } from 'd3-shape'
 import { useTranslations } from 'next-intl'
-import type { Column } from '../figures/columns.ts'
-import { placeOn } from '../figures/drawn-figure.ts'
+import { type Column, placeOn } from '../figures/drawn-figure.ts'
 
 const BOX = '-190 -128 380 252'
 export const RADIUS = 90

@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
-import type { Board } from './chosen-rows.ts'
-import type { Ranked } from './standing.ts'
+import type { Board, Ranked } from './standing.ts'
 
 export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: string }) {
   const t = useTranslations('leaderboard.ranking')

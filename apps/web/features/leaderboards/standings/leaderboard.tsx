@@ -6,15 +6,21 @@ import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
-import { columnsOf } from '../figures/columns.ts'
-import type { ScoredGame } from '../figures/drawn-figure.ts'
+import { columnsOf, type ScoredGame } from '../figures/drawn-figure.ts'
 import { boardAddress } from './board-choice.ts'
 import { BoardFilters, type Everybody, RankingSwitch } from './board-filters.tsx'
-import { type Board, chosenRows } from './chosen-rows.ts'
+import { maskOf } from './cells.tsx'
 import { HowComputed, SortLinks } from './column-heads.tsx'
-import { type People, type PeoplePlaying, peopleGuessing } from './people.ts'
-import { openPlaces, type Ranked, type Standing } from './standing.ts'
-import { maskOf } from './standing-agent.tsx'
+import {
+  type Board,
+  chosenRows,
+  openPlaces,
+  type People,
+  type PeoplePlaying,
+  peopleGuessing,
+  type Ranked,
+  type Standing,
+} from './standing.ts'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 

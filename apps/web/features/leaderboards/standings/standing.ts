@@ -1,9 +1,12 @@
 import type { Totals } from '@masquerade/game'
-import type { Measured, ResponseHistogram } from '@masquerade/metrics'
+import type { Measured, ResponseHistogram, ResponseTimes } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
+import type { Column, ColumnGroup } from '../figures/drawn-figure.ts'
+import type { ShownFigure } from '../figures/interval.tsx'
+import { type BoardChoice, orderOf } from './board-choice.ts'
 
-/** A row of the leaderboard; its type is in a file of its own, so that tests of code that uses it need no database. */
+/** A row of the leaderboard; its type is stated here, so that tests of code that uses it need no database. */
 export interface Standing {
   rank: number
   agent: {
@@ -50,4 +53,117 @@ export function openPlaces(score: Measured | undefined, others: readonly (Measur
   const from = 1 + known.filter((other) => other.low > score.high).length
   const to = known.length + 1 - known.filter((other) => other.high < score.low).length
   return { from, to }
+}
+
+export interface Row extends Standing {
+  figures: ReadonlyMap<string, Measured>
+  times: ResponseTimes | undefined
+}
+
+export interface Board {
+  arena: { slug: string; name: string }
+  choice: BoardChoice
+  ranked: Ranked
+}
+
+export interface RowsProps extends Board {
+  rows: readonly Row[]
+  /** Id of the shared SVG element that contains the mask pictures of all agents in the rows. */
+  sheet: string
+  columns: readonly ColumnGroup[]
+  people?: PeopleGuessing | undefined
+  playing?: PeoplePlaying | undefined
+}
+
+export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
+  return inOrder(rows.filter(isChosen(choice)), choice)
+}
+
+function isChosen({ kind, language, house, retired, version }: BoardChoice) {
+  return ({ agent, version: mine }: Row): boolean =>
+    (kind === undefined || agent.kind === kind) &&
+    (language === undefined || agent.languages.includes(language)) &&
+    (house === undefined || agent.kind !== 'house') &&
+    (retired === undefined || !agent.retired) &&
+    (version !== 'newest' || mine?.newest === true)
+}
+
+interface Place {
+  value: number | string
+  thin: boolean
+}
+
+/** In both orders, rows with values from too few games come after all others, and rows without a value last. */
+function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
+  const { sort, order } = orderOf(choice)
+  const sign = order === 'asc' ? 1 : -1
+  const tierOf = (place: Place | undefined) => (!place ? 2 : place.thin ? 1 : 0)
+  return rows
+    .map((row) => ({ row, place: placeOf(row, sort) }))
+    .sort((one, other) => tierOf(one.place) - tierOf(other.place) || sign * compared(one.place, other.place))
+    .map(({ row }) => row)
+}
+
+function compared(one: Place | undefined, other: Place | undefined): number {
+  if (!one || !other || one.value === other.value) return 0
+  return one.value < other.value ? -1 : 1
+}
+
+function placeOf({ rank, agent, value, points, games, times, figures }: Row, sort: string): Place | undefined {
+  const sure = (value: number | string | undefined) => (value === undefined ? undefined : { value, thin: false })
+  switch (sort) {
+    case 'rank':
+      return sure(rank)
+    case 'agent':
+      return sure(agent.name.toLowerCase())
+    case 'total-points':
+      return sure(value ?? points)
+    case 'games-played':
+      return sure(games)
+    case 'answer-time':
+      return sure(times?.medianMs)
+    default:
+      return figures.get(sort)
+  }
+}
+
+/** Human players have no rank and no points on the leaderboard, but the same statistics as agents. */
+export interface PeoplePlaying {
+  games: number
+  figures: ReadonlyMap<string, Measured>
+  alike: boolean
+}
+
+/** In the share of right guesses, only the first guess of each spectator in a match counts. */
+export interface People {
+  share: { value: number; low: number; high: number }
+  guesses: number
+  matches: number
+  viewers: number
+}
+
+/** The spectators' share of right guesses is shown in the column of the most similar statistic of agents. */
+export interface PeopleGuessing {
+  people: People
+  measured: ShownFigure
+  column: Column
+  before: number
+  after: number
+}
+
+export function peopleGuessing(
+  people: People,
+  columns: readonly ColumnGroup[],
+  guessed: string | undefined,
+): PeopleGuessing | undefined {
+  const all = columns.flat()
+  const before = all.findIndex(({ figure }) => figure.id === guessed)
+  const column = all[before]
+  if (!column) return undefined
+  const { share, guesses, matches } = people
+  const measured: ShownFigure = {
+    ...{ ...share, n: guesses, thin: matches < column.figure.greyedBelow },
+    ...(!Number.isFinite(share.low) && { endless: 'viewers' }),
+  }
+  return { people, measured, column, before, after: all.length - before - 1 }
 }

@@ -2,13 +2,10 @@ import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CHEVRON } from '../../ui/design/chevron.ts'
-import type { ColumnGroup } from '../figures/columns.ts'
+import type { ColumnGroup } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { AnswerTime, Place, RankedValue } from './cells.tsx'
-import type { Row, RowsProps } from './chosen-rows.ts'
-import type { PeopleGuessing, PeoplePlaying } from './people.ts'
-import { rowKey } from './standing.ts'
-import { StandingAgent } from './standing-agent.tsx'
+import { AnswerTime, Place, RankedValue, StandingAgent } from './cells.tsx'
+import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
 
 export function StandingsList({ arena, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')

@@ -1,12 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Column, ColumnGroup } from '../figures/columns.ts'
+import type { Column, ColumnGroup } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { AnswerTime, CELL, Place, RankedValue } from './cells.tsx'
-import type { Row, RowsProps } from './chosen-rows.ts'
+import { AnswerTime, CELL, Place, RankedValue, StandingAgent } from './cells.tsx'
 import { ColumnHeading, HEAD, NUMBER, WORDS } from './column-heads.tsx'
-import type { PeopleGuessing, PeoplePlaying } from './people.ts'
-import { rowKey } from './standing.ts'
-import { StandingAgent } from './standing-agent.tsx'
+import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
 
 const ROOMY = 5
 

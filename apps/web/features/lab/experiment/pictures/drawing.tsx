@@ -130,7 +130,6 @@ interface NumbersProps {
   rows: readonly (readonly [name: string, ...texts: string[]])[]
 }
 
-/** The table of a chart's numbers, which the reader can open below the chart. */
 export function Numbers({ name, heads, rows }: NumbersProps) {
   const { t } = languageOf(useLocale())
   const label = t('pictures.numbersOf', { name })

@@ -5,14 +5,12 @@ import type { Ranking } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import type { LeaderboardLine } from '@masquerade/store/boards'
 import { getLocale } from 'next-intl/server'
-import { columnsOf } from '@/features/leaderboards/figures/columns.ts'
-import { drawnFigure, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import { columnsOf, drawnFigure, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
 import type { Ranked } from '@/features/leaderboards/standings/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../../ui/design/arena-name.tsx'
-import { axesOf, type Placed, setAgainst, sharedBy } from '../comparison.ts'
-import { courseBy } from '../course.ts'
+import { axesOf, courseBy, type Placed, setAgainst, sharedBy } from '../comparison.ts'
 
 /** Default number of games below which an agent's value is drawn in grey, because it is too uncertain. */
 const FEW_GAMES = 10

@@ -9,8 +9,7 @@ import type { BoardFilter } from '@masquerade/store/boards'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { areScaledByAll } from '@/features/leaderboards/figures/columns.ts'
-import { type ScoredGame, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import { areScaledByAll, type ScoredGame, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
@@ -24,7 +23,7 @@ import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
 import { RankingSwitch } from '../board-filters.tsx'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
-import type { PeoplePlaying } from '../people.ts'
+import type { PeoplePlaying } from '../standing.ts'
 
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')

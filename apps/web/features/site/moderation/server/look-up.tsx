@@ -22,7 +22,6 @@ interface LookUpProps<T> {
   children?: ReactNode
 }
 
-/** A page on which an administrator looks something up by its name. */
 export async function LookUp<T extends { id: string }>({ of, searchParams, find, row, children }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked

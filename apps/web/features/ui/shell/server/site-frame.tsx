@@ -1,13 +1,15 @@
 import 'server-only'
 import type { SitePause } from '@masquerade/store/operating'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import chinese from '../../design/fonts/chinese-name.json'
 import { NavLink } from '../nav-link.tsx'
-import { Switches } from '../switches.tsx'
+import styles from '../switches.module.css'
+import { setLocale, setTheme } from './actions.ts'
 
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
@@ -91,6 +93,73 @@ const Glyph = () => (
       fillRule="evenodd"
       d="M16 3C13 .5 7 0 1 2C0 10 3 17 9 18C13 18 14 14 16 14C18 14 19 18 23 18C29 17 32 10 31 2C25 0 19 .5 16 3ZM6 8C8 5.5 12 6 13.5 9.500C11 11.5 7.5 11 6 8ZM26 8C24 5.5 20 6 18.5 9.500C21 11.5 24.5 11 26 8Z"
     />
+  </svg>
+)
+
+const SWITCH =
+  'inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 text-ink-soft text-sm hover:bg-surface hover:text-ink'
+
+/** Buttons for language and theme are plain forms without scripts, and a cookie remembers each choice. */
+async function Switches() {
+  const t = await getTranslations('shell')
+  const other = (await getLocale()) === 'en' ? 'zh' : 'en'
+  return (
+    <div className="flex items-center gap-1">
+      <form action={setLocale}>
+        <button
+          type="submit"
+          name="locale"
+          value={other}
+          lang={other}
+          aria-label={t(`language.${other}`)}
+          className={SWITCH}
+        >
+          {other === 'zh' ? <ChineseName /> : t('language.en')}
+        </button>
+      </form>
+      <form action={setTheme}>
+        <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
+          <Lamp lit />
+          <span className="sr-only">{t('theme.daylight')}</span>
+        </button>
+        <button type="submit" name="theme" value="stage" className={`${SWITCH} ${styles.stage}`}>
+          <Lamp />
+          <span className="sr-only">{t('theme.stage')}</span>
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The name of the Chinese language is an SVG drawing, so that the page needs no Chinese font. */
+const ChineseName = () => (
+  <svg
+    viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}
+    className="h-[1em] w-[2em]"
+    aria-hidden="true"
+  >
+    <path d={chinese.d} fill="currentColor" />
+  </svg>
+)
+
+const Lamp = ({ lit = false }: { lit?: boolean }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  >
+    {lit ? (
+      <path
+        d="M10 6.500a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0 -7ZM10 1.500v2M10 16.500v2M1.5 10h2M16.5 10h2M4 4l1.4 1.400M14.6 14.600L16 16M16 4l-1.4 1.400M5.4 14.600L4 16"
+        strokeLinecap="round"
+      />
+    ) : (
+      <path d="M16.5 12.300A7 7 0 0 1 7.7 3.500a7 7 0 1 0 8.8 8.800Z" strokeLinejoin="round" />
+    )}
   </svg>
 )
 
