@@ -9,18 +9,12 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const CSV = 'text/csv; charset=utf-8; header=present'
 
-interface ExportedTable {
-  body: string
-  type: string
-  fileName: string
-}
-
 /** A table cell that a spreadsheet would take for a formula is written to the file as text. */
 export function exportedTable(
   document: TableDocument,
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>,
   format: ExportFormat,
-): ExportedTable {
+) {
   const name = nameOf(document)
   switch (format) {
     case 'csv':
@@ -37,7 +31,7 @@ export function exportedTable(
   }
 }
 
-export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | 'fileName'>): Record<string, string> {
+export function exportHeaders({ type, fileName }: { type: string; fileName: string }): Record<string, string> {
   return {
     'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,

@@ -134,7 +134,10 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
                     </th>
                   )
                 }
-                const looks = cell.figure && { className: styles.figure, 'data-greyed': cell.figure === 'faint' || undefined }
+                const looks = cell.figure && {
+                  className: styles.figure,
+                  'data-greyed': cell.figure === 'faint' || undefined,
+                }
                 return (
                   <td key={key} {...looks}>
                     {inside(cell)}

@@ -2,13 +2,11 @@ import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
 import {
   agentsNamed,
-  type Casting,
   type Changes,
   type Experiment,
   type RecordedFacts,
   type Refusal,
   recordedExperimentOf,
-  type SiteAgent,
   siteAgentOf,
   siteExperimentOf,
   storedCasting,
@@ -19,10 +17,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-export async function castingFor(
-  document: unknown,
-  userId: string,
-): Promise<{ house: Casting; agents: readonly SiteAgent[] }> {
+export async function castingFor(document: unknown, userId: string) {
   const { lab } = getStore()
   const [house, pairs, agents] = await Promise.all([
     lab.house(),
@@ -53,11 +48,7 @@ const pairsIn = (entries: readonly unknown[]): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
 
-export async function readManifest(
-  document: unknown,
-  userId: string,
-  changes: Changes = {},
-): Promise<Result<Experiment, Refusal[]>> {
+export async function readManifest(document: unknown, userId: string, changes: Changes = {}) {
   const { house, agents } = await castingFor(document, userId)
   return siteExperimentOf(document, house, agents, { changes })
 }

@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import type { Measured, ResponseHistogram, ResponseTimes } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
-import type { Column, ColumnGroup } from '../figures/drawn-figure.ts'
+import type { ColumnGroup } from '../figures/drawn-figure.ts'
 import type { ShownFigure } from '../figures/interval.tsx'
 import { type BoardChoice, orderOf } from './board-choice.ts'
 
@@ -142,20 +142,10 @@ export interface People {
   viewers: number
 }
 
-/** The spectators' share of right guesses is shown in the column of the most similar statistic of agents. */
-export interface PeopleGuessing {
-  people: People
-  measured: ShownFigure
-  column: Column
-  before: number
-  after: number
-}
+export type PeopleGuessing = NonNullable<ReturnType<typeof peopleGuessing>>
 
-export function peopleGuessing(
-  people: People,
-  columns: readonly ColumnGroup[],
-  guessed: string | undefined,
-): PeopleGuessing | undefined {
+/** The spectators' share of right guesses is shown in the column of the most similar statistic of agents. */
+export function peopleGuessing(people: People, columns: readonly ColumnGroup[], guessed: string | undefined) {
   const all = columns.flat()
   const before = all.findIndex(({ figure }) => figure.id === guessed)
   const column = all[before]

@@ -2,13 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { Locale } from '@/i18n/locales.ts'
 
-export interface Guide {
-  title: string
-  lede: string
-  html: string
-  sections: readonly { id: string; title: string }[]
-  language: Locale
-}
+export type Guide = ReturnType<typeof renderGuide>
 
 interface Surroundings {
   path: string
@@ -18,10 +12,10 @@ interface Surroundings {
 
 const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 
-export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
+export function renderGuide(markdown: string, surroundings: Surroundings) {
   const [heading = '', ...rest] = markdown.trimStart().split('\n')
   const body = rest.join('\n').trim()
-  const sections: Guide['sections'][number][] = []
+  const sections: { id: string; title: string }[] = []
   const html = micromark(body, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, inner: string) => {
       const title = textOf(inner)
@@ -43,7 +37,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('<pre>', '<pre tabindex="0">')
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
   const lede = /^[\s\S]*?(?:[.:](?=\s|$)|。)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
-  const language = isTranslation(surroundings.path) ? 'zh' : 'en'
+  const language: Locale = isTranslation(surroundings.path) ? 'zh' : 'en'
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 

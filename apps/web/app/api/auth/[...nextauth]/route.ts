@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
@@ -40,8 +41,8 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (way === 'local' && !(signInWays().includes('local') && isAtThisMachine(request.headers))) {
     return back(request, 'elsewhere')
   }
-  const headers = await limited(request, action === 'signout' ? 'sign-out' : 'sign-in')
-  if (headers instanceof Response) return headers
+  const verdict = await takeByAddress(action === 'signout' ? 'sign-out' : 'sign-in', request.headers)
+  if (!verdict.allowed) return withRate(back(request, 'limited'), verdict)
   const text = await bodyText(request, LONGEST_FORM)
   if (text === undefined) return refuse(413, 'too-large', `A request here can have at most ${LONGEST_FORM} bytes.`)
   const form = new URLSearchParams(text)
@@ -57,14 +58,10 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form,
   })
-  const response = await handle(vouched, context)
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
+  return withRate(await handle(vouched, context), verdict)
 }
 
-function handle(request: NextRequest, context: Context): Promise<Response> {
-  return NextAuth(request, context, authOptions())
-}
+const handle = (request: NextRequest, context: Context): Promise<Response> => NextAuth(request, context, authOptions())
 
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
@@ -73,12 +70,8 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
   return token
 }
 
-async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
-  const verdict = await takeByAddress(name, request.headers)
-  const headers = rateHeaders(verdict)
-  if (verdict.allowed) return headers
-  const response = back(request, 'limited')
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+function withRate(response: Response, verdict: RateVerdict): Response {
+  for (const [name, value] of Object.entries(rateHeaders(verdict))) response.headers.set(name, value)
   return response
 }
 

@@ -78,11 +78,7 @@ interface Picture {
 }
 
 /** Chooses the charts below an experiment's table: those that its design defines, or else one chart for each column. */
-function picturesOf(
-  document: TableDocument,
-  design: string,
-  printed: PublishedTable | undefined,
-): { first: readonly Picture[]; more: Picture | undefined } {
+function picturesOf(document: TableDocument, design: string, printed: PublishedTable | undefined) {
   const all = columnsOf(document)
   const asked = new Set([
     ...document.tests.map(({ column }) => column),
@@ -93,7 +89,8 @@ function picturesOf(
   const first = OF_DESIGN[design]?.(all) ?? ofAbilities(all) ?? [usual]
   const drawn = new Set(first.flatMap(({ columns }) => columns))
   const others = all.filter((id) => !drawn.has(id))
-  return { first, more: others.length > 0 ? { kind: 'dots', columns: others } : undefined }
+  const more: Picture | undefined = others.length > 0 ? { kind: 'dots', columns: others } : undefined
+  return { first, more }
 }
 
 const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) => Picture[]>>> = {

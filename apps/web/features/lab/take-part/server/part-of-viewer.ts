@@ -1,6 +1,5 @@
 import 'server-only'
 import { rowId } from '@masquerade/protocol'
-import type { LabPart } from '@masquerade/store/lab'
 import { getEnv } from '@/lib/server/env.ts'
 import { unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -14,10 +13,7 @@ export function linkOf(part: string, ticket: unknown): number | undefined {
 }
 
 /** `known`: the user has already agreed to play as this participant of an experiment. */
-export async function partOfViewer(
-  id: string,
-  link: number | undefined,
-): Promise<{ part: LabPart; known: boolean } | undefined> {
+export async function partOfViewer(id: string, link: number | undefined) {
   if (!rowId.safeParse(id).success) return undefined
   const { lab } = getStore()
   const ids = (await currentPerson())?.ids ?? []
