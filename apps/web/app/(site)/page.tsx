@@ -148,9 +148,7 @@ async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean>
   }
 }
 
-async function matches(
-  filter: { status: MatchStatus } & Partial<Record<'game' | 'language', string | undefined>>,
-): Promise<readonly MatchCard[]> {
+async function matches(filter: { status: MatchStatus } & Partial<Record<'game' | 'language', string | undefined>>) {
   const page = await getStore().matches.page({ ...filter, limit: NEWEST })
   return page.ok ? page.value.items : []
 }

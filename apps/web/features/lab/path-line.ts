@@ -1,15 +1,10 @@
-interface Place {
-  from: number
-  to: number
-}
-
 /** The tokens of a JSON text: strings, brackets, commas, colons, and what stands between them. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/gs
 
 class Unreadable extends Error {}
 
 /** Returns where in a JSON text the value at a path is; an unfinished text is read as far as it goes. */
-export function placeOf(text: string, path: string): Place | undefined {
+export function placeOf(text: string, path: string) {
   const tokens = text.matchAll(TOKENS)
   try {
     return found(path === '' ? [] : path.split('.'))
@@ -17,7 +12,7 @@ export function placeOf(text: string, path: string): Place | undefined {
     return undefined
   }
 
-  function found(keys: readonly string[]): Place | undefined {
+  function found(keys: readonly string[]) {
     let first = next()
     for (const key of keys) {
       const isObject = first[0] === '{'

@@ -10,16 +10,10 @@ const PIECE = 500
 /** One page of the list searches at most this many matches; a link on the page continues the search. */
 const MOST_LOOKED_AT = 4_000
 
-interface Cell {
-  agent: string
-  condition?: string | undefined
-  column: string
-}
-
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,
-  cell: Cell,
+  cell: { agent: string; condition?: string | undefined; column: string },
   { after, limit }: { after: number; limit: number },
 ): Promise<{ row: Row; matches: ListedMatch[]; next?: number } | undefined> {
   const document: TableDocument | undefined = stored.document === undefined ? undefined : JSON.parse(stored.document)

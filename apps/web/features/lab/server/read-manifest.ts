@@ -1,9 +1,8 @@
 import 'server-only'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, ok } from '@masquerade/game'
 import {
   agentsNamed,
   type Changes,
-  type Experiment,
   type RecordedFacts,
   type Refusal,
   recordedExperimentOf,
@@ -54,12 +53,7 @@ export async function readManifest(document: unknown, userId: string, changes: C
 }
 
 /** Errors that the original already has do not prevent copying it into a draft; its owner corrects them later. */
-export async function readCopy(
-  original: StoredExperiment,
-  document: unknown,
-  userId: string,
-  changes: Changes = {},
-): Promise<Result<{ experiment: Experiment; refusals: readonly Refusal[] }, Refusal[]>> {
+export async function readCopy(original: StoredExperiment, document: unknown, userId: string, changes: Changes = {}) {
   const read = await readManifest(document, userId, changes)
   if (read.ok) return ok({ experiment: read.value, refusals: [] })
   const before = await readManifest(JSON.parse(original.manifest), userId, { games: original.planned })

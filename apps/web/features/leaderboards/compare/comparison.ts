@@ -100,9 +100,7 @@ export interface RatedGames {
   at?: string
 }
 
-export interface LinePoint extends PointsAt {
-  at?: string
-}
+export type LinePoint = PointsAt & { at?: string }
 
 type Now = Pick<Played, 'games' | 'points' | 'score' | 'totals' | 'rated'>
 

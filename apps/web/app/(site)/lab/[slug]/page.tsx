@@ -166,10 +166,7 @@ const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   return found
 })
 
-function citationOf(
-  { slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment,
-  origin: string,
-): string {
+function citationOf({ slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment, origin: string) {
   const year = (publishedAt ?? createdAt).slice(0, 4)
   const title = question === '' ? name : `${name}: ${question}`
   const fields = [

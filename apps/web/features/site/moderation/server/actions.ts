@@ -131,12 +131,7 @@ export async function operateAction(_: Operated, form: FormData): Promise<Operat
   return done === 'done' ? {} : { problem: done, why }
 }
 
-async function operate(
-  admin: SignedIn,
-  what: string,
-  target: string,
-  why: string,
-): Promise<'done' | 'no-reason' | 'gone'> {
+async function operate(admin: SignedIn, what: string, target: string, why: string) {
   const { pause, runners, matches } = getStore().operating
   const named = rowId.safeParse(target)
   if (what === 'pause') return pause.pause(admin, why)

@@ -8,14 +8,10 @@ const MADE = path.join(import.meta.dirname, 'chinese-name.json')
 /** Units per em, precise enough for the small button that switches the language. */
 const EM = 200
 
-export interface Outline {
-  text: string
-  d: string
-  em: number
-}
+type Outline = Awaited<ReturnType<typeof chineseName>>
 
 /** The name of the Chinese language is drawn, because a Chinese font for two characters would be too large. */
-export async function chineseName(): Promise<Outline> {
+export async function chineseName() {
   const text = '中文'
   const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../../node_modules', FONT))
   const { buffer, byteOffset, byteLength } = await subsetFont(file, text, { targetFormat: 'truetype' })
