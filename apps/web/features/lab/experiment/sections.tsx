@@ -205,8 +205,11 @@ function drawnWith(hrefOf?: HrefOf) {
     return piecesOf(of).map((one, at) => <Fragment key={at}>{piece(one)}</Fragment>)
   }
 
-  function piece({ target, spoken, ...meant }: Piece) {
-    const inside = meaning(meant, target === undefined && spoken !== undefined)
+  function piece(of: Piece) {
+    const { target, spoken } = of
+    const isHidden = target === undefined && spoken !== undefined
+    const plain = isHidden ? <span aria-hidden="true">{of.text}</span> : of.text
+    const inside = of.as ? MEANINGS[of.as](of) : plain
     const href = target && hrefOf?.(target)
     if (target !== undefined && href === undefined) return inside
     const all = (
@@ -225,25 +228,13 @@ function drawnWith(hrefOf?: HrefOf) {
   }
 }
 
-function meaning({ text, as, title }: Piece, isHidden: boolean) {
-  switch (as) {
-    case 'name':
-      return <bdi>{text}</bdi>
-    case 'quote':
-      return <q className="said">{text}</q>
-    case 'code':
-      return <code title={title}>{text}</code>
-    case 'strong':
-      return <strong>{text}</strong>
-    case 'quiet':
-      return <span className="font-normal text-ink-faint">{text}</span>
-    case 'english':
-      return <span lang="en">{text}</span>
-    case 'source':
-      return <cite lang="en">{text}</cite>
-    case 'apart':
-      return <span className="block">{text}</span>
-    default:
-      return isHidden ? <span aria-hidden="true">{text}</span> : text
-  }
+const MEANINGS: Readonly<Record<NonNullable<Piece['as']>, (piece: Piece) => ReactNode>> = {
+  name: ({ text }) => <bdi>{text}</bdi>,
+  quote: ({ text }) => <q className="said">{text}</q>,
+  code: ({ text, title }) => <code title={title}>{text}</code>,
+  strong: ({ text }) => <strong>{text}</strong>,
+  quiet: ({ text }) => <span className="font-normal text-ink-faint">{text}</span>,
+  english: ({ text }) => <span lang="en">{text}</span>,
+  source: ({ text }) => <cite lang="en">{text}</cite>,
+  apart: ({ text }) => <span className="block">{text}</span>,
 }

@@ -1,7 +1,6 @@
 import { ABILITIES, type Ability } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
@@ -24,7 +23,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)
   return (
-    <Framed
+    <CompareTable
       caption={t('games.table')}
       head={[
         ...(isRanked ? [t('rank')] : []),
@@ -34,30 +33,36 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
         ...axes.map(({ name }) => name),
       ]}
     >
-      {rows.map((row) => {
-        const values = gameValues(table, row)
-        const { agent, rank, overall } = row
-        return (
-          <tr key={agent.id}>
-            {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
-            <Agent row={row} />
-            <td className={FIGURE_CELL}>
-              {overall ? (
-                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
-              ) : (
-                <Missing says={t('games.few')} />
-              )}
-            </td>
-            <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
-            {axes.map((axis) => (
-              <td key={axis.figure.id} className={FIGURE_CELL}>
-                <Interval of={axis} measured={values.get(axis.figure.id)} open />
+      <tbody>
+        {rows.map((row) => {
+          const values = gameValues(table, row)
+          const { agent, rank, overall } = row
+          return (
+            <tr key={agent.id}>
+              {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
+              <Agent row={row} />
+              <td className={FIGURE_CELL}>
+                {overall ? (
+                  <Interval
+                    of={OVERALL}
+                    measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }}
+                    open
+                  />
+                ) : (
+                  <Missing says={t('games.few')} />
+                )}
               </td>
-            ))}
-          </tr>
-        )
-      })}
-    </Framed>
+              <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
+              {axes.map((axis) => (
+                <td key={axis.figure.id} className={FIGURE_CELL}>
+                  <Interval of={axis} measured={values.get(axis.figure.id)} open />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </CompareTable>
   )
 }
 
@@ -65,30 +70,32 @@ export function AbilitiesTable({ rows, axes }: TableProps) {
   const t = useTranslations('abilities')
   const locale = useLocale()
   return (
-    <Framed caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
-      {rows.map((row) => (
-        <tr key={row.agent.id}>
-          <Agent row={row} />
-          {axes.map((axis) => {
-            const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
-            return (
-              <td key={axis.figure.id} className={FIGURE_CELL}>
-                <Interval of={axis} measured={value} open />
-                {value && (
-                  <small className={UNDER_FIGURE}>
-                    {value.parts
-                      .map(({ game, matches }) =>
-                        t('abilities.behind', { game: titleOf(game, locale), games: matches }),
-                      )
-                      .join(' · ')}
-                  </small>
-                )}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-    </Framed>
+    <CompareTable caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.agent.id}>
+            <Agent row={row} />
+            {axes.map((axis) => {
+              const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
+              return (
+                <td key={axis.figure.id} className={FIGURE_CELL}>
+                  <Interval of={axis} measured={value} open />
+                  {value && (
+                    <small className={UNDER_FIGURE}>
+                      {value.parts
+                        .map(({ game, matches }) =>
+                          t('abilities.behind', { game: titleOf(game, locale), games: matches }),
+                        )
+                        .join(' · ')}
+                    </small>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </CompareTable>
   )
 }
 
@@ -108,24 +115,6 @@ function Agent({ row: { agent } }: { row: RowAcross }) {
         {t('drawShort')}
       </Link>
     </th>
-  )
-}
-
-function Framed({ caption, head, children }: { caption: string; head: readonly string[]; children: ReactNode }) {
-  return (
-    <CompareTable>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </CompareTable>
   )
 }
 

@@ -61,21 +61,13 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
       {windowDays > 0 && (
         <p className="mt-10 -mb-6 max-w-text text-ink-soft text-sm">{t('window', { days: windowDays })}</p>
       )}
-      <CompareTable>
-        <caption className="sr-only">{t('figures')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{board('agent')}</th>
-            <th scope="col">{board('rank')}</th>
-            <th scope="col">{board(`ranking.value.${ranked.ranking}`)}</th>
-            <th scope="col">{board('games')}</th>
-            {axes.map(({ figure, name }) => (
-              <th key={figure.id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <CompareTable
+        caption={t('figures')}
+        head={[
+          ...[board('agent'), board('rank'), board(`ranking.value.${ranked.ranking}`), board('games')],
+          ...axes.map(({ name }) => name),
+        ]}
+      >
         <tbody>
           {compared.map(({ agent, place, games, figures }) => (
             <tr key={agent.id}>

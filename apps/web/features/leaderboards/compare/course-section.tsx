@@ -61,17 +61,14 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
         {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
       </p>
       <Fold title={t('numbers')} summary="py-2 text-sm" className="mt-4">
-        <CompareTable>
-          <caption className="sr-only">{t(`title.${course}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('agent')}</th>
-              <th scope="col">{t('game')}</th>
-              {course === 'skill' && <th scope="col">{t('on')}</th>}
-              <th scope="col">{t(`value.${course}`)}</th>
-              <th scope="col">{t('band')}</th>
-            </tr>
-          </thead>
+        <CompareTable
+          caption={t(`title.${course}`)}
+          head={[
+            ...[t('agent'), t('game')],
+            ...(course === 'skill' ? [t('on')] : []),
+            ...[t(`value.${course}`), t('band')],
+          ]}
+        >
           {lines.map(({ agent, line }) => (
             <tbody key={agent.id}>
               {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (

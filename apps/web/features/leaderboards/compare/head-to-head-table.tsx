@@ -20,18 +20,10 @@ export function HeadToHeadTable({ arena, compared, greyedBelow }: HeadToHeadProp
   const format = useFormatter()
   return (
     <>
-      <CompareTable>
-        <caption className="sr-only">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('corner')}</th>
-            {compared.map(({ agent }) => (
-              <th key={agent.id} scope="col">
-                <bdi>{agent.name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <CompareTable
+        caption={t('title')}
+        head={[t('corner'), ...compared.map(({ agent }) => <bdi key={agent.id}>{agent.name}</bdi>)]}
+      >
         <tbody>
           {compared.map((one) => (
             <tr key={one.agent.id}>

@@ -4,7 +4,7 @@ import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 import type { ColumnGroup } from '../figures/drawn-figure.ts'
 import type { ShownFigure } from '../figures/interval.tsx'
-import { type BoardChoice, orderOf } from './board-choice.ts'
+import { type BoardChoice, COLUMNS, orderOf } from './board-choice.ts'
 
 /** A row of the leaderboard; its type is stated here, so that tests of code that uses it need no database. */
 export interface Standing {
@@ -75,8 +75,16 @@ export interface RowsProps extends Board {
   playing?: PeoplePlaying | undefined
 }
 
+/** In both orders, rows with values from too few games come after all others, and rows without a value last. */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
-  return inOrder(rows.filter(isChosen(choice)), choice)
+  const { sort, order } = orderOf(choice)
+  const sign = order === 'asc' ? 1 : -1
+  const tierOf = (place: Place | undefined) => (!place ? 2 : place.thin ? 1 : 0)
+  return rows
+    .filter(isChosen(choice))
+    .map((row) => ({ row, place: placeOf(row, sort) }))
+    .sort((one, other) => tierOf(one.place) - tierOf(other.place) || sign * compared(one.place, other.place))
+    .map(({ row }) => row)
 }
 
 function isChosen({ kind, language, house, retired, version }: BoardChoice) {
@@ -93,38 +101,25 @@ interface Place {
   thin: boolean
 }
 
-/** In both orders, rows with values from too few games come after all others, and rows without a value last. */
-function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
-  const { sort, order } = orderOf(choice)
-  const sign = order === 'asc' ? 1 : -1
-  const tierOf = (place: Place | undefined) => (!place ? 2 : place.thin ? 1 : 0)
-  return rows
-    .map((row) => ({ row, place: placeOf(row, sort) }))
-    .sort((one, other) => tierOf(one.place) - tierOf(other.place) || sign * compared(one.place, other.place))
-    .map(({ row }) => row)
-}
-
 function compared(one: Place | undefined, other: Place | undefined): number {
   if (!one || !other || one.value === other.value) return 0
   return one.value < other.value ? -1 : 1
 }
 
-function placeOf({ rank, agent, value, points, games, times, figures }: Row, sort: string): Place | undefined {
-  const sure = (value: number | string | undefined) => (value === undefined ? undefined : { value, thin: false })
-  switch (sort) {
-    case 'rank':
-      return sure(rank)
-    case 'agent':
-      return sure(agent.name.toLowerCase())
-    case 'total-points':
-      return sure(value ?? points)
-    case 'games-played':
-      return sure(games)
-    case 'answer-time':
-      return sure(times?.medianMs)
-    default:
-      return figures.get(sort)
-  }
+/** The values of the columns that every leaderboard has; other columns are statistics. */
+const VALUES: Readonly<Record<(typeof COLUMNS)[number], (row: Row) => number | string | undefined>> = {
+  rank: ({ rank }) => rank,
+  agent: ({ agent }) => agent.name.toLowerCase(),
+  'total-points': ({ value, points }) => value ?? points,
+  'games-played': ({ games }) => games,
+  'answer-time': ({ times }) => times?.medianMs,
+}
+
+function placeOf(row: Row, sort: string): Place | undefined {
+  const column = COLUMNS.find((one) => one === sort)
+  if (!column) return row.figures.get(sort)
+  const value = VALUES[column](row)
+  return value === undefined ? undefined : { value, thin: false }
 }
 
 /** Human players have no rank and no points on the leaderboard, but the same statistics as agents. */

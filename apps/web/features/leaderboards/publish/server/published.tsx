@@ -11,7 +11,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { datasetHref, nightsHref } from '../addresses.ts'
+import { datasetHref } from '../addresses.ts'
 import { ShortTable } from '../short-table.tsx'
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
@@ -121,7 +121,7 @@ export async function Nights({ arena }: { arena: Arena }) {
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
       <Digests of={[[t('digest'), night.digest]]} />
       <p>
-        <a href={nightsHref(arena.slug)}>{t('all')}</a>
+        <a href={`/api/v1/arenas/${arena.slug}/digests`}>{t('all')}</a>
       </p>
     </Section>
   )

@@ -17,7 +17,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
+import { datasetHref, leaderboardCode } from '../../publish/addresses.ts'
 import { CopyCode } from '../../publish/copy-code.tsx'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
@@ -149,10 +149,10 @@ async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; nam
         <ButtonAnchor href={datasetHref(slug)} download>
           {t('dataset')}
         </ButtonAnchor>
-        <ButtonAnchor href={tableHref(slug, 'csv')} download>
+        <ButtonAnchor href={`/api/v1/leaderboards/${slug}?format=csv`} download>
           {t('csv')}
         </ButtonAnchor>
-        <ButtonAnchor href={tableHref(slug, 'json')}>{t('json')}</ButtonAnchor>
+        <ButtonAnchor href={`/api/v1/leaderboards/${slug}`}>{t('json')}</ButtonAnchor>
       </p>
       <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
       <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
