@@ -47,7 +47,7 @@ export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
           <input
             type="number"
             {...LIMITS[key]}
-            value={typeof document[key] === 'number' ? document[key] : ''}
+            value={typeof document[key] === 'number' ? String(document[key]) : ''}
             onChange={({ target }) => put(key, target.value === '' ? undefined : Number(target.value))}
           />
         </Field>
