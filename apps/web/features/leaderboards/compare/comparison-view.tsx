@@ -1,3 +1,5 @@
+import type { HeadToHead } from '@masquerade/metrics'
+import type { Interval as Ends } from '@masquerade/rating'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ComponentProps, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
@@ -5,13 +7,14 @@ import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { Missing } from '../../ui/design/data-table.tsx'
 import { FilterNav } from '../../ui/design/filter-links.tsx'
 import { Section } from '../../ui/design/section.tsx'
+import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { RankingLinks } from '../standings/board-filters.tsx'
 import { Place, RankedValue, StandingAgent } from '../standings/cells.tsx'
-import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
-import type { SharedMatch } from './comparison.ts'
+import { pairAddress } from './compare-query.ts'
+import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
+import type { Compared, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
-import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { RadarChart, shapeOf } from './radar.tsx'
 import type { Comparison } from './server/comparison-in.ts'
 
@@ -90,6 +93,78 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
       </CompareTable>
     </>
   )
+}
+
+/** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
+const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
+const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
+
+function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'arena' | 'compared' | 'greyedBelow'>) {
+  const t = useTranslations('compare.headToHead')
+  const format = useFormatter()
+  return (
+    <>
+      <CompareTable
+        caption={t('title')}
+        head={[t('corner'), ...compared.map(({ agent }) => <bdi key={agent.id}>{agent.name}</bdi>)]}
+      >
+        <tbody>
+          {compared.map((one) => (
+            <tr key={one.agent.id}>
+              <th scope="row">
+                <bdi>{one.agent.name}</bdi>
+              </th>
+              {compared.map((other) => cell(one, other))}
+            </tr>
+          ))}
+        </tbody>
+      </CompareTable>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">{t('how', { games: greyedBelow })}</p>
+    </>
+  )
+
+  function cell(one: Compared, other: Compared) {
+    const between = one.against.get(other.agent.id)
+    if (!between) {
+      return (
+        <td key={other.agent.id} className="text-ink-faint">
+          <span aria-hidden="true">–</span>
+        </td>
+      )
+    }
+    return (
+      <td key={other.agent.id} className={FIGURE_CELL}>
+        {between.games === 0 ? t('never') : results(between)}
+        {between.games > 0 && (
+          <Link
+            href={pairAddress(one.agent.slug, other.agent.slug, arena.slug)}
+            className="text-xs underline decoration-current"
+            rel="nofollow"
+          >
+            {t('games', { games: between.games })}
+            <span className="sr-only">{t('of', { one: one.agent.name, other: other.agent.name })}</span>
+          </Link>
+        )}
+      </td>
+    )
+  }
+
+  function results({ games, more, less, same, share, difference }: HeadToHead) {
+    const decided = more + less
+    return (
+      <>
+        <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
+        <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
+        {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
+      </>
+    )
+  }
+
+  function apart({ value, low, high }: Ends, games: number): string {
+    const shown = format.number(value, POINTS)
+    if (!Number.isFinite(low)) return t('differenceEndless', { value: shown, why: games === 1 ? 'one' : 'same' })
+    return t('difference', { value: shown, low: format.number(low, POINTS), high: format.number(high, POINTS) })
+  }
 }
 
 export function RankingNav(props: ComponentProps<typeof RankingLinks>) {
