@@ -8,7 +8,6 @@ const JUDGED = DESIGNS.flatMap(({ id, judged }) => (judged === undefined ? [] : 
 const MOST_VERSIONS = 10
 const MOST_PEOPLE = 5
 
-/** The agents that a user may choose in the form of an experiment, and the designs that have a judge. */
 export async function formChoices(userId: string): Promise<{ agents: AgentChoice[]; judged: readonly string[] }> {
   const { lab, agents } = getStore()
   const [house, own, t] = await Promise.all([lab.house(), agents.mine(userId), getTranslations('take-part.people')])

@@ -13,7 +13,6 @@ export function partAddress(part: string, link: number, origin: string): string 
   return secret && `${origin}/take-part/${part}?ticket=${sealed(String(link), `part ${part}`, secret)}`
 }
 
-/** The people of an experiment, as its owner sees them. */
 export async function shownPeople(ownerId: string, slug: string, origin: string) {
   const people = await getStore().lab.people(ownerId, slug)
   return people.map((person) => ({
