@@ -52,11 +52,11 @@ export const getComparison = handles('getComparison', async ({ query: { arena: s
   return answer({
     arena: { slug, name, game },
     ...{ ranking: ranked.ranking, window: ranked.windowDays },
-    agents: compared.agents.map(({ agent, place, points, games, line, against }, index) => ({
+    agents: compared.compared.map(({ agent, place, points, games, line, against }, index) => ({
       ...{ slug: agent.slug, name: agent.name, points, games },
       ...(place && placeReply(place)),
       figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
-      against: againstReply(against, compared.agents),
+      against: againstReply(against, compared.compared),
       line: line.map(({ game, points, low, high, at }) => ({
         ...{ game, value: points, low: ended(low), high: ended(high) },
         ...(at !== undefined && { at }),

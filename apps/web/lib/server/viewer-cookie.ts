@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSealed, sealOf } from './seal.ts'
+import { sealed, unsealed } from './seal.ts'
 
 /** The name of the cookie by which the site recognizes a browser again, without knowing who uses it. */
 const PLAIN = 'viewer'
@@ -14,10 +14,12 @@ export const viewerCookie = (secure: boolean): string => (secure ? OF_HOST : PLA
 
 export const newViewerCookie = (secret: string): string => sealedViewer(randomBytes(16).toString('base64url'), secret)
 
-export const sealedViewer = (id: string, secret: string): string => `${id}.${sealOf(`viewer ${id}`, secret)}`
+/** The length of 16 bytes in the encoding base64url. */
+const ID_LENGTH = 22
+
+export const sealedViewer = (id: string, secret: string): string => sealed(id, 'viewer', secret)
 
 export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
-  const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
-  if (id === undefined || seal === undefined) return undefined
-  return isSealed(`viewer ${id}`, secret, seal) ? id : undefined
+  const id = unsealed(cookie ?? '', 'viewer', secret)
+  return id?.length === ID_LENGTH ? id : undefined
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { SectionTitle } from '../../ui/design/section.tsx'
 import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'

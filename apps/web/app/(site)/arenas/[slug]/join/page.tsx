@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { noSeatOf } from '@/features/agents/own-agent/agent-state.ts'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
@@ -14,10 +13,9 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlistedInvitation } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('roster'))('title'), robots: { index: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = unlistedInvitation('roster.title')
 
 export default async function JoinPage({ params, searchParams }: PageProps<'slug'>) {
   const slug = named((await params).slug)

@@ -1,9 +1,14 @@
 import 'server-only'
+import { DESIGNS } from '@masquerade/papers'
 import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import type { AgentChoice } from '../making/manifest-edits.ts'
 
-export async function agentChoices(userId: string): Promise<AgentChoice[]> {
+const JUDGED = DESIGNS.flatMap(({ id, judged }) => (judged === undefined ? [] : [id]))
+const MOST_VERSIONS = 10
+const MOST_PEOPLE = 5
+
+export async function formChoices(userId: string): Promise<{ agents: AgentChoice[]; judged: readonly string[] }> {
   const { lab, agents } = getStore()
   const [house, own, t] = await Promise.all([lab.house(), agents.mine(userId), getTranslations('take-part.people')])
   const mine = own
@@ -18,8 +23,6 @@ export async function agentChoices(userId: string): Promise<AgentChoice[]> {
     spec: { person: `Person ${index + 1}` },
     name: t('choice', { number: index + 1 }),
   }))
-  return [...mine, ...house.map(({ house: id, name }) => ({ spec: { house: id }, name })), ...people]
+  const offered = house.map(({ house: id, name }) => ({ spec: { house: id }, name }))
+  return { agents: [...mine, ...offered, ...people], judged: JUDGED }
 }
-
-const MOST_VERSIONS = 10
-const MOST_PEOPLE = 5

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { Section } from '../../ui/design/section.tsx'
-import { Copyable } from '../../ui/forms/copyable.tsx'
-import { PersonSteps } from './person-steps.tsx'
-import { type ShownPerson, standOf } from './stand-of.ts'
+import { Section } from '../../../ui/design/section.tsx'
+import { Copyable } from '../../../ui/forms/copyable.tsx'
+import { PersonSteps } from '../person-steps.tsx'
+import type { shownPeople } from './part-address.ts'
 
 interface PeoplePanelProps {
   experiment: string
-  people: readonly ShownPerson[]
+  people: Awaited<ReturnType<typeof shownPeople>>
   started: boolean
 }
 
@@ -23,7 +23,7 @@ export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
               <bdi>{person.name}</bdi>
             </h3>
             <p className="mb-3 text-ink-soft tabular-nums">
-              {t(`stands.${standOf(person)}`)} {t('games', { played: person.played, games: person.games })}
+              {t(`stands.${person.stand}`)} {t('games', { played: person.played, games: person.games })}
               {person.missing > 0 && ` ${t('missing', { missing: person.missing })}`}
             </p>
             {person.address !== undefined && (

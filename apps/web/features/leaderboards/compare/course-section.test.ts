@@ -1,7 +1,7 @@
 import { pointsOverGames } from '@masquerade/metrics'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BOX, courseScales, linesOf } from './course-scales.ts'
+import { BOX, courseScales, linesOf } from './course-section.tsx'
 
 it('a band that says itself how sure it is begins with its line', () => {
   const line = [10, 20].map((game) => ({ game, points: 25, low: 15, high: 35 }))
