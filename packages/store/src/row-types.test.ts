@@ -5,7 +5,7 @@ import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { BASELINE } from './audience/guesses.ts'
-import { boardQuery, countQuery } from './boards/board-query.ts'
+import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
@@ -35,7 +35,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
   ],
-  'database/alone.ts': ['SELECT pg_try_advisory_lock($1) AS mine'],
+  'database/connection.ts': ['SELECT pg_try_advisory_lock($1) AS mine'],
   'boards/census.ts': [countQuery({ arena: 'a', windowDays: 0, filter }).text],
   'matches/finish.ts': [FINISH],
   'matches/match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
@@ -48,7 +48,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 /** What the statement's condition, or a key, keeps from being null. */
 const NEVER_NULL: readonly string[] = [
   'auditing/finished-matches.ts finishedAt',
-  'auditing/kept-answers.ts answer',
+  'auditing/finished-matches.ts answer',
   'datasets/nights.ts finished_at',
   ...[
     'agents/agents.ts key',

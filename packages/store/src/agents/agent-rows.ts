@@ -13,12 +13,11 @@ const ABOUT = `
 
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/**
- * Unlike the public columns, these show an agent's real state (online or paused), which only its owner and
- * administrators may see.
- */
+/** Unlike the public columns, these show an agent's real state; only its owner and administrators may see them. */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
+
+export const AGENT_OF_SLUG = `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`
 
 export const NEWEST_VERSION = `JOIN LATERAL (
   SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1) AS version ON true`

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { firstRow } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
+import { AGENT_OF_SLUG, type Agent, type AgentRow, toAgent } from './agent-rows.ts'
 import { type DirectoryFilter, directory } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
@@ -11,17 +11,13 @@ import { type Picture, storable } from './picture.ts'
 import { type AgentProfile, profile } from './profile.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
-import { switches } from './switches.ts'
-import { takingOut } from './take-out.ts'
+import { switches, takingOut } from './switches.ts'
 
 export interface AgentVersion {
   id: string
   number: number
   settings: Record<string, Json>
-  /**
-   * An agent's secret is encrypted together with the agent's id, so that only a runner can decrypt it, and for this
-   * agent alone.
-   */
+  /** Encrypted together with the agent's id, so that only a runner can decrypt it, and for this agent alone. */
   secret?: SealedSecret
 }
 
@@ -30,9 +26,7 @@ export function agents(database: Database) {
 
   return {
     async get(slug: string): Promise<Agent | undefined> {
-      const row = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
-        slug,
-      ])
+      const row = await firstRow<AgentRow>(pool, AGENT_OF_SLUG, [slug])
       return row && toAgent(row)
     },
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
@@ -73,5 +67,3 @@ export function agents(database: Database) {
       ),
   }
 }
-
-export type Agents = ReturnType<typeof agents>

@@ -2,6 +2,7 @@ import { GAMES, type Json, type Result, type Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import { allRows } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type BadCursor, type Cursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { PLAYS } from '../seating/seating.ts'
@@ -17,7 +18,7 @@ export interface DirectoryFilter {
   limit: number
 }
 
-export interface DirectoryAgent extends Agent {
+interface DirectoryAgent extends Agent {
   games: number
   /** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
   played: PlayedGame[]
@@ -30,23 +31,19 @@ export interface PlayedGame {
   totals: Totals
 }
 
-export function directory(
+export const directory = (
   pool: Pool,
   { cursor, limit, ...filter }: DirectoryFilter,
-): Promise<Result<Page<DirectoryAgent>, BadCursor>> {
-  return newestPage(
-    { cursor, limit: limitOf(limit) },
-    {
-      from: 'the newest agents',
-      async read(after, most) {
-        const { text, values } = directoryQuery({ ...filter, after, limit: most })
-        return (await pool.query<DirectoryRow>(text, values)).rows
-      },
-      toItem: toDirectoryAgent,
-      at: ({ created_at }) => created_at,
+): Promise<Result<Page<DirectoryAgent>, BadCursor>> =>
+  newestPage({
+    ...{ cursor, limit: limitOf(limit), from: 'the newest agents' },
+    read(after, most) {
+      const { text, values } = directoryQuery({ ...filter, after, limit: most })
+      return allRows<DirectoryRow>(pool, text, values)
     },
-  )
-}
+    toItem: toDirectoryAgent,
+    at: ({ created_at }) => created_at,
+  })
 
 export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?: Cursor | undefined }): {
   text: string

@@ -1,6 +1,6 @@
 export type { AgentErrorCode } from './agent-error.ts'
 export { agents } from './agents.ts'
-export { type Check, type CheckWork, checks } from './checking/checks.ts'
+export { type Check, type CheckWork, checks } from './checks.ts'
 export type { PlayedGame } from './directory.ts'
 export type { OwnAgent } from './own-agents.ts'
 export type { Picture } from './picture.ts'

@@ -10,7 +10,7 @@ import { type Agent, type AgentRow, NEWEST_VERSION, OWN_COLUMNS, OWNED, settings
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
-export interface OwnTable {
+interface OwnTable {
   table: string
   game: string
   /** The match's id is missing while viewers may not know which agent plays in which seat. */
@@ -26,25 +26,20 @@ interface OwnColumns
   playing: number
   tables: OwnTable[]
   begun_today: number
-  /**
-   * Questions asked of the agent today; a running match adds at least the number of questions that a match usually has.
-   */
+  /** Questions asked today; a running match adds at least as many as a match usually has. */
   asked_today: number
   tokens_today: number
   /** The time from which the agent's daily budget allows it another match; missing when a match is allowed now. */
   next_seat_at: Date | null
   budget_too_small: true | null
-  /**
-   * Another agent in the same Hugging Face Space (a hosted program with one memory) is playing, so this agent must
-   * wait.
-   */
+  /** Another agent in the same Hugging Face Space is playing, so this agent must wait. */
   twin_plays: true | null
   used_shares: UsedShare[] | null
 }
 
 export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
 
-export interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
+interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
   settings: AgentSettings
   hasSecret: boolean
 }
@@ -68,10 +63,7 @@ export function ownAgents(pool: Pool) {
       return row && toOwn(row)
     },
 
-    /**
-     * Returns an agent's real state, for administrators only, since it could reveal which seat the agent has in a
-     * running match.
-     */
+    /** An agent's real state, for administrators only: it could reveal the agent's seat in a running match. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,

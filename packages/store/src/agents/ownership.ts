@@ -15,16 +15,12 @@ import { firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
-import { eraseTraffic } from './erase.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
-import { retireIn } from './switches.ts'
+import { eraseTraffic, retireIn } from './switches.ts'
 
 export function ownership(database: Database) {
   return {
-    /**
-     * A user who takes over an agent without a proven owner gets only its address: the former owner's secret and prompt
-     * are erased.
-     */
+    /** The new owner gets only the agent's address: the former owner's secret and prompt are erased. */
     claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
@@ -47,8 +43,7 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // A former owner's answers to invitations do not bind the new owner of an agent, so the invitations are open
-        // again.
+        // A former owner's answers to invitations do not bind the new owner.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       }),
@@ -75,10 +70,7 @@ export async function verification(
   return undefined
 }
 
-/**
- * Marks a user's agents as verified when the user has just signed in with the Hugging Face account that owns the
- * agents' Spaces or models.
- */
+/** Verifies a user's agents whose Spaces or models belong to the Hugging Face account just signed in with. */
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
@@ -95,19 +87,12 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   ])
 }
 
-interface Proof {
-  kind: AgentKind
-  settings: AgentSettings
-  hadSecret: boolean
-  by: VerifiedBy
-}
-
 async function prove(
   client: PoolClient,
   userId: string,
   agentId: string,
   checkId: string | undefined,
-): Promise<Result<Proof, AgentError>> {
+): Promise<Result<{ kind: AgentKind; settings: AgentSettings; hadSecret: boolean; by: VerifiedBy }, AgentError>> {
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret

@@ -3,10 +3,7 @@ import { gameOf, isStaged, STAGED } from '@masquerade/games'
 import { type AgentKind, GAMES_OF_KIND } from '@masquerade/protocol'
 import { type AgentError, refuse } from './agent-error.ts'
 
-/**
- * The games that an agent plays, as the database stores them: null means every game, including games that later
- * releases add.
- */
+/** An agent's games as the database stores them: null means every game, also those of later releases. */
 export type Plays = readonly string[] | null
 
 /** An agent whose owner names no game plays the site's first game, since older agents never had to name one. */

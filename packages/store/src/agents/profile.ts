@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { isContest, type LocalText } from '../arenas/arenas.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 import { attendanceOf } from '../seating/missed.ts'
-import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
+import { AGENT_OF_SLUG, type Agent, type AgentRow, toAgent } from './agent-rows.ts'
 import { type Original, originalOf } from './recipes.ts'
 
 export interface ArenaFigures {
@@ -16,25 +16,19 @@ export interface ArenaFigures {
   /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
-  /**
-   * A histogram of the agent's answer times; it cannot be computed again, since the logs of matches contain no answer
-   * times.
-   */
+  /** A histogram of answer times; it cannot be recomputed, since the logs contain no answer times. */
   responses: ResponseHistogram
-  /**
-   * The agent's costs in millionths of a dollar; `games` counts only matches for which the model's provider reported a
-   * cost.
-   */
+  /** Costs in millionths of a dollar; `games` counts only matches whose provider reported a cost. */
   cost: { micros: number; games: number }
 }
 
-export interface Kept {
+interface Kept {
   games: number
   void: number
 }
 
 /** The seats in matches that an agent was offered and missed; the weight of each seat falls to half within two days. */
-export interface Attendance {
+interface Attendance {
   offered: number
   missed: number
 }
@@ -49,9 +43,7 @@ export interface AgentProfile {
 }
 
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
-  const agent = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
-    slug,
-  ])
+  const agent = await firstRow<AgentRow>(pool, AGENT_OF_SLUG, [slug])
   if (!agent) return undefined
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)

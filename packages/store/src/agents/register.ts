@@ -11,12 +11,12 @@ import {
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
-import { type Kept, keepSecret } from './checking/keep-secret.ts'
+import { type Kept, keepSecret } from './keep-secret.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
 import { type Plays, playsOf } from './plays.ts'
@@ -25,13 +25,13 @@ import { anotherSlug, slugOf } from './slug.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
-export interface AgentChanges {
+interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
   secret?: SecretSource | 'none'
 }
 
-export interface Registered {
+interface Registered {
   agent: OwnAgent
   newVersion: boolean
   /** The key with which the site signs requests to the agent's webhook; no later call returns the key. */
@@ -40,10 +40,7 @@ export interface Registered {
 
 export function register(database: Database) {
   return {
-    /**
-     * Before an agent is created, a check tests its answers; the new agent takes over the id and the secret of that
-     * check.
-     */
+    /** The new agent takes over the id and the secret of the check that tested it. */
     create: (
       ownerId: string,
       fields: AgentFields,
@@ -59,8 +56,7 @@ export function register(database: Database) {
         const checkId = checkOf(secret)
         const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
         if (agentId === undefined) return refuse('no-such-check')
-        const known = await client.query('SELECT FROM agent WHERE id = $1', [agentId])
-        if (known.rowCount) return refuse('saved-already')
+        if (await anyRow(client, 'SELECT FROM agent WHERE id = $1', [agentId])) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept
         const copiedFrom = original?.value
@@ -134,7 +130,8 @@ async function insertAgent(
 ): Promise<void> {
   const name = storable(fields.name)
   for (let slug = slugOf(name); ; slug = anotherSlug(slugOf(name))) {
-    const { rowCount } = await client.query(
+    const isMade = await anyRow(
+      client,
       `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id, copied_from)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (slug) DO NOTHING`,
       [
@@ -142,33 +139,24 @@ async function insertAgent(
         fields.copiedFrom ?? null,
       ],
     )
-    if (rowCount === 1) break
+    if (isMade) break
   }
   await updateFields(client, id, settings.kind, fields)
 }
 
 async function updateFields(client: PoolClient, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
   const { name, about, languages, code, listed, online, concurrency, plays, invitedOnly } = fields
-  const { dailyBudget, dailyAsks, dailyTokens } = fields
-  const set: string[] = []
-  const values: unknown[] = [id]
-  const put = (column: string, value: unknown) => {
-    if (value !== undefined) set.push(`${column} = $${values.push(value)}`)
+  const columns = {
+    name: name && storable(name),
+    about: about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }),
+    ...{ languages, plays, invited_only: invitedOnly, code, listed, online },
+    // An agent in a Hugging Face Space plays one match at a time, since a Space has one memory for all its matches.
+    concurrency: kind === 'space' ? 1 : concurrency,
+    ...{ daily_budget: fields.dailyBudget, daily_asks: fields.dailyAsks, daily_tokens: fields.dailyTokens },
   }
-  put('name', name === undefined ? undefined : storable(name))
-  put('about', about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }))
-  put('languages', languages)
-  put('plays', plays)
-  put('invited_only', invitedOnly)
-  put('code', code)
-  put('listed', listed)
-  put('online', online)
-  // An agent in a Hugging Face Space plays one match at a time, since a Space has one memory for all its matches.
-  put('concurrency', kind === 'space' ? 1 : concurrency)
-  put('daily_budget', dailyBudget)
-  put('daily_asks', dailyAsks)
-  put('daily_tokens', dailyTokens)
-  if (set.length > 0) await client.query(`UPDATE agent SET ${set.join(', ')} WHERE id = $1`, values)
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const set = given.map(([column], index) => `${column} = $${index + 2}`).join(', ')
+  if (set !== '') await client.query(`UPDATE agent SET ${set} WHERE id = $1`, [id, ...given.map(([, value]) => value)])
 }
 
 async function insertVersion(

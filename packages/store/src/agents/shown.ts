@@ -14,10 +14,7 @@ export const AT_MASKED_TABLE = `agent.id IN (
     AND (SELECT count(*) FROM seat AS seats_of WHERE seats_of.match_id = played.id) >= ${FEWEST_MASKED}
 )`
 
-/**
- * While it is secret who sits where, an agent that was switched off is still shown as switched on: viewers would know
- * its seat by the silence.
- */
+/** An agent switched off at a masked table still shows as on: its silence would reveal its seat. */
 export const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
 export const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`
 export const SHOWN_RETIRED = `(agent.retired_at IS NOT NULL AND NOT ${AT_MASKED_TABLE})`

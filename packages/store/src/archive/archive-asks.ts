@@ -1,14 +1,11 @@
 import type { Pool } from 'pg'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from '../asks/ask-rows.ts'
-import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks/packed-asks.ts'
+import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks/past-asks.ts'
 import { closedWithRows } from './closed-matches.ts'
 
 type OwnedRow = AskRow & { owned: boolean }
 
-/**
- * Archives questions to agents that have an owner; those to people and to the site's own agents are dropped, since no
- * owner can read them.
- */
+/** Archives questions to owned agents; nobody could read those to people and house agents, which are dropped. */
 export async function putAsksAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<OwnedRow>(ASKS, [matchIds])
   const matches = await Promise.all(matchIds.map((match) => packMatch(rows.filter((row) => row.match_id === match))))
@@ -75,8 +72,7 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// SQL: skips matches with questions that another transaction is changing, for example erasing; the next pass archives
-// these matches.
+// SQL: skips matches whose questions another transaction is changing; the next pass archives them.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed

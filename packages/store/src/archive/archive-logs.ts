@@ -1,16 +1,13 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
-import { packLog } from '../log/packed-log.ts'
+import { packLog } from '../log/stored-events.ts'
 import { closedWithRows } from './closed-matches.ts'
 
 interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> {
   data: object
 }
 
-/**
- * Packing a log and deleting its single events is one statement, so that readers always find either the packed log or
- * the events.
- */
+/** Packs a log and deletes its events in one statement, so that readers always find one of them. */
 export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
@@ -30,8 +27,7 @@ export async function putLogsAway(pool: Pool, matchIds: readonly string[]): Prom
   return written.rowCount ?? 0
 }
 
-// SQL: finds closed matches whose events are not archived; a match with both an archive and events was tampered with
-// and is skipped.
+// SQL: a match with both an archive and events was tampered with and is skipped.
 export const WITH_EVENTS = closedWithRows(
   'match_event',
   '(SELECT log.match_id FROM match_log AS log WHERE log.match_id = held.match_id) IS NULL',

@@ -1,9 +1,7 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /**
-   * For how many milliseconds a match must be over before it is archived, since pages of recent matches are read most.
-   */
+  /** How long a match must be over before it is archived, since recent matches are read most. */
   closedForMs?: number
   most?: number
 }
@@ -24,22 +22,14 @@ export async function archiveStep(
   after = '',
   { closedForMs = CLOSED_FOR_MS, most = MOST }: ArchiveOptions = {},
 ): Promise<Archived> {
-  const { rows } = await pool.query<HeldRow>(held, [after, STRIDE, closedForMs, most])
+  const { rows } = await pool.query<{ match_id: string; closed: boolean }>(held, [after, STRIDE, closedForMs, most])
   const closed = rows.filter((row) => row.closed).map(({ match_id }) => match_id)
   const matches = closed.length > 0 ? await putAway(pool, closed) : 0
   const next = rows.at(-1)?.match_id
   return { matches, ...(next !== undefined && { next }) }
 }
 
-export interface HeldRow {
-  match_id: string
-  closed: boolean
-}
-
-/**
- * SQL: finds closed matches that have rows in the given table; it reads one index entry for each match instead of all
- * its rows.
- */
+/** SQL: finds closed matches with rows in the table by one index entry for each match, not by all its rows. */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (
     (SELECT match_id, 1 FROM ${table} WHERE match_id > $1 ORDER BY match_id LIMIT 1)

@@ -34,10 +34,7 @@ export interface Arena extends ArenaSettings {
   state: ArenaState
   picture?: string
   ownerId?: string
-  /**
-   * Whether an organizer, rather than the site, made the arena; this stays true when the organizer's account is
-   * deleted.
-   */
+  /** Whether an organizer made the arena; stays true when the organizer's account is deleted. */
   contest: boolean
   createdAt: string
   openedAt?: string
@@ -51,10 +48,7 @@ export interface Arena extends ArenaSettings {
   supply?: string
   spentAt?: string
   windowDays?: number
-  /**
-   * An agent with fewer matches than this is not ranked with the others; a contest promises each agent this number of
-   * matches.
-   */
+  /** Agents with fewer matches are not ranked with the others; a contest promises each agent this number. */
   provisionalBelow?: number
   /** Whether it is secret during a match which agent sits where; matches with too few seats never keep it secret. */
   masked: boolean
@@ -62,16 +56,10 @@ export interface Arena extends ArenaSettings {
   injections: InjectionPolicy
   pace: Pace
   excludedMatches: ExcludedMatches
-  /**
-   * Whether the organizer shows which agent sits where, although this would normally be secret; the results cannot be
-   * compared with other arenas.
-   */
+  /** Whether the organizer shows who sits where; results then cannot be compared with other arenas. */
   openFaces: boolean
   longestMs: number
-  /**
-   * Whether matches can last so long that agents of other users take part only after their owners accepted an
-   * invitation.
-   */
+  /** Whether matches can last so long that other users' agents play only after their owners consented. */
   tooLong: boolean
   listed: boolean
 }
@@ -144,10 +132,7 @@ const RELATIONS = {
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/**
- * SQL condition: an organizer made the arena, even if that account is deleted: only arenas of organizers have seasons
- * or begin as drafts.
- */
+/** SQL condition: an organizer made the arena; only organizers' arenas have seasons or begin as drafts. */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
@@ -158,8 +143,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
   const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
-  // The casts of these JSON columns are right because only the seed command and the arena form write them, with values
-  // of these types.
+  // Only the seed command and the arena form write these JSON columns, so the casts are right.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
   const prizes = row.prizes as unknown as LocalText
@@ -181,4 +165,4 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)
+const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

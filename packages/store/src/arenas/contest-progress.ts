@@ -59,9 +59,8 @@ const BACK_AT = `(
 /** SQL: a new agent is not seated until this time, so that its owner can try the agent first. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// SQL: uses only what the public may know about agents (online or not), since their real state could reveal secret
-// seats.
-export const CONTEST = `
+// SQL: uses only what the public may know about agents, since their real state could reveal secret seats.
+const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,
       EXISTS (${matchOf('one')} AND match.status = 'finished') AS played,

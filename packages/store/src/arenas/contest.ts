@@ -5,7 +5,7 @@ import { dueFixturesOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import type { Arena } from './arenas.ts'
 
-export interface ListedAgent {
+interface ListedAgent {
   slug: string
   name: string
   kind: AgentKind
@@ -44,17 +44,11 @@ export function contests(pool: Pool) {
 
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
-/**
- * Upcoming matches stay hidden where the seating is secret, since even the list of their agents is secret until they
- * begin.
- */
+/** Where the seating is secret, so is the list of a match's agents until the match begins. */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
-/**
- * Upcoming matches of owners' agents are shown only where absence means defeat: otherwise an owner could switch an
- * agent off to avoid an opponent.
- */
+/** Shown only where absence means defeat: an owner could otherwise dodge an opponent by switching off. */
 const maySeeAhead = ({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean =>
   schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')
 
@@ -63,7 +57,7 @@ interface Member {
   games: number
 }
 
-export const MEMBERS = `
+const MEMBERS = `
   SELECT json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) AS agent, ${GAMES_IN}::int AS games
   FROM arena JOIN agent ON agent.kind <> 'person' AND NOT EXISTS (
     SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
@@ -74,7 +68,7 @@ export const MEMBERS = `
     OR EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)
   ) WHERE arena.id = $1 ORDER BY agent.name, agent.id LIMIT $2`
 
-export const NEXT = `
+const NEXT = `
   SELECT due.number, (
     SELECT json_agg(json_build_object('slug', agent.slug, 'name', agent.name, 'kind', agent.kind) ORDER BY agent.name, agent.slug)
     FROM agent WHERE agent.id = ANY (due.agents)

@@ -2,21 +2,12 @@ import { longestMs, turnsIn } from '@masquerade/game'
 import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
-/**
- * If matches can last longer than this in an arena that is open to all, agents play there only with their owners'
- * consent.
- */
+/** In open arenas whose matches can last longer, agents play only with their owners' consent. */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
-/**
- * The longest time until all agents of a match are ready, including the time for waking agents and for replacing absent
- * ones.
- */
+/** The longest time until all agents of a match are ready, with waking and replacing absent ones. */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
-/**
- * A turn waits at most this long until agents that remember earlier turns by themselves have received the other
- * players' words.
- */
+/** How long a turn waits until agents with their own memory have received the other players' words. */
 const HEARING_MS = 30_000
 
 export interface Lasting {
@@ -34,8 +25,7 @@ export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): nu
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only agents in Hugging Face Spaces remember earlier turns by themselves, so a match waits until they have received
-  // all speeches.
+  // A match waits for agents with their own memory, all in Hugging Face Spaces, to receive all speeches.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)

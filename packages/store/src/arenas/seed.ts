@@ -37,10 +37,7 @@ export interface Seeded {
   arenas: string[]
 }
 
-/**
- * Seeding (adding the site's own agents and arenas) may be repeated: it updates lists and descriptions, and never
- * changes an existing arena.
- */
+/** May be repeated: updates lists and descriptions, and never changes an existing arena. */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
     async (tx) => {
@@ -125,8 +122,7 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Default settings are written into the arena, so that a later release with other defaults does not change what its
-  // results mean.
+  // Defaults are written out, so that later ones do not change what the arena's results mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
   await tx.arena.create({

@@ -29,10 +29,7 @@ export interface AskAnswer {
   tokensOut?: number
   /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
   costMicros?: number
-  /**
-   * Players whose words or votes the agent had not yet received when it was asked; set only for agents with their own
-   * memory.
-   */
+  /** Players whose words or votes an agent with its own memory had not yet received when it was asked. */
   unheard?: string[]
 }
 
@@ -63,9 +60,7 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/**
- * Makes an agent's reasoning and other texts storable in PostgreSQL; the answer itself is left as the agent sent it.
- */
+/** Makes an agent's texts storable in PostgreSQL; the answer itself stays as the agent sent it. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -80,9 +75,7 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/**
- * The largest number that the columns for token counts and costs can store; larger ones from providers are left out.
- */
+/** The largest number that these columns can store; larger ones from providers are left out. */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

@@ -8,8 +8,7 @@ import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
 import type { OwnAsk } from './own-asks.ts'
-import { unpackAsks } from './packed-asks.ts'
-import type { PastRow } from './past-asks.ts'
+import { type PastRow, unpackAsks } from './past-asks.ts'
 
 let there: TestStore
 let world: SmallWorld

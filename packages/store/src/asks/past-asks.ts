@@ -1,7 +1,9 @@
+import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { allRows, type Row } from '../database/rows.ts'
+import { pack, unpack } from '../packing/packing.ts'
 import type { Ask } from './ask-rows.ts'
-import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
 
 export interface PastAsk extends Ask {
   version: number
@@ -20,7 +22,7 @@ export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'Ag
   refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
-export function toPastAsks(row: PastRow): PastAsk[] {
+function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
   const { match_id, seat, version_id, version, agent_id, refusals } = row
@@ -43,10 +45,7 @@ export const newestFirst = (one: AskPlace, other: AskPlace): number =>
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/**
- * SQL condition: agents' stated reasoning may be shown, because the match ended regularly and none of its texts was
- * hidden by moderators.
- */
+/** SQL condition: reasoning may be shown: the match ended regularly, and none of its texts is hidden. */
 export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
   SELECT FROM hidden_text WHERE hidden_text.match_id = match.id
 )`
@@ -67,17 +66,14 @@ export const inOrder = (one: Asked, other: Asked): number =>
 
 type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
 
-export interface PastQuery {
+interface PastQuery {
   ownerId: string
   agentId?: string | undefined
   after?: AskPlace | undefined
   failed?: boolean | undefined
 }
 
-/**
- * Reads archived questions, newest first, until at least `least` are found; all questions to one seat in a match are
- * read together.
- */
+/** Reads archived questions, newest first, until at least `least` are found. */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
   const fits = (ask: PastAsk) =>
@@ -85,8 +81,7 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // Questions to one seat in a match are stored together; a page may begin among them, so their remaining part is
-    // read first.
+    // Questions to one seat are stored together; the rest of those where the page begins is read first.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }
@@ -120,7 +115,7 @@ const REASONING = 'LEFT JOIN match_reasoning AS reasons ON reasons.match_id = pa
 
 const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2)`
 
-export const NEWEST = `
+const NEWEST = `
   SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT past.* ${WHOSE} CROSS JOIN LATERAL (
       SELECT ${PAST} FROM past_ask
@@ -133,15 +128,87 @@ export const NEWEST = `
   ) AS past ${REASONING}
   ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC`
 
-export const STRADDLING = `
+const STRADDLING = `
   SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
     WHERE ${THEIRS} AND (NOT $3::boolean OR ${FAILED})
       AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
   ) AS past ${REASONING}`
 
-export const OF_MATCH = `
+const OF_MATCH = `
   SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
     WHERE ${THEIRS} AND past_ask.match_id = $3
   ) AS past ${REASONING}`
+
+/** Prompts and raw replies: only the agent's owner may read them, and they are erased with the account. */
+export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
+
+type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
+
+export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
+  reasoning: string
+}
+
+type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
+
+/** Prompts and replies are packed apart from the other data of a question, so that they alone can be erased later. */
+export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
+  const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
+  const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
+  const traffic = Object.keys(passed).length > 0 ? await pack(passed) : null
+  return packed && traffic !== undefined ? { asks: packed, traffic } : undefined
+}
+
+export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined> => pack(asks.flatMap(reasoningOf))
+
+export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
+  reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
+
+export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
+  const asks = readPacked(packedAsks, packed.asks)
+  if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
+  const entries = reasoning === null ? [] : unpackReasoning(reasoning)
+  const passed: Result<Record<string, Traffic>, string> = packed.traffic === null
+    ? ok({})
+    : readPacked(packedTraffic, packed.traffic)
+  const damaged: Traffic = passed.ok ? {} : { error: `what passed with the agent is damaged: ${passed.error}` }
+  return ok(
+    asks.value.map((ask) => {
+      const mine = entries.find(
+        ({ turn, seat, attempt }) => turn === ask.turn && seat === ask.seat && attempt === ask.attempt,
+      )
+      return {
+        ...ask,
+        ...(passed.ok ? passed.value[ask.id] : damaged),
+        ...(mine && { reasoning: mine.reasoning }),
+      }
+    }),
+  )
+}
+
+export function unpackReasoning(packed: Buffer): Reasoning[] {
+  const read = readPacked(packedReasoning, packed)
+  return read.ok ? read.value : []
+}
+
+/** An answer counts as failed only when it is missing; a note about an error beside a valid answer is no failure. */
+export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
+
+function trafficOf({ prompt, reply, error, model }: Ask) {
+  const traffic = { prompt, reply, error, model }
+  return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
+}
+
+// Archived questions need only a rough check, because their SHA-256 digest has shown that the data is unchanged.
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
+const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))
+const packedReasoning = z.array(z.custom<Reasoning>(isObject))
+
+function readPacked<T>(form: z.ZodType<T>, packed: Buffer): Result<T, string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return unpacked
+  const parsed = form.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(z.prettifyError(parsed.error))
+}

@@ -4,14 +4,14 @@ import { addTo } from '@masquerade/metrics'
 import type { PoolClient } from 'pg'
 import { rowsOf } from '../boards/board-rows.ts'
 import { type BoardState, boardRule, countMatch, emptyBoard } from '../boards/board-state.ts'
-import { drawnRows, openResults } from '../boards/drawn.ts'
+import { drawnRows, openResults, restingNowAndThen } from '../boards/drawn.ts'
 import type { RatingStep } from '../boards/rating-steps.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
-export interface AuditedBoard {
+interface AuditedBoard {
   arenaId: string
   arena: string
   game: AnyGame
@@ -22,11 +22,6 @@ export interface AuditedBoard {
   through: MatchPlace
   matches: number
   handicaps: unknown
-}
-
-export interface BoardFault {
-  agent?: string
-  says: string
 }
 
 const PAGE = 2_000
@@ -101,7 +96,8 @@ export async function auditBoard(
     const counted = totals.get(agent)
     if (counted) line.totals = counted
   }
-  const drawn = endOf(drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }))
+  const rows = drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game })
+  const drawn = await restingNowAndThen(rows, async () => {})
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
@@ -133,13 +129,6 @@ const stepColumns = ({ games, at, mu, sigma }: Pick<RatingStep, 'games' | 'at' |
   ...{ games, at: at.toISOString(), mu, sigma },
 })
 
-function endOf<End>(steps: Generator<undefined, End>): End {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 async function compareRows(
   client: PoolClient,
   { arenaId, windowDays, ...board }: AuditedBoard,
@@ -149,7 +138,7 @@ async function compareRows(
 ) {
   const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
   const stored = new Map(rows.map((one) => [one.agent, one]))
-  const faults: BoardFault[] = []
+  const faults: { agent?: string; says: string }[] = []
   const expected = new Map(made.map((row) => [row.agent_id, row]))
   for (const agent of new Set([...expected.keys(), ...stored.keys()])) {
     const [mine, its] = [stored.get(agent), expected.get(agent)]

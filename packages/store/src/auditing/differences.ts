@@ -1,18 +1,3 @@
-import type { Counted } from './recounted.ts'
-
-export function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
-  if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
-  if (!counted) return `its standing has ${stored.games} games, and the logs count none`
-  const wrong = [
-    differing('games', stored.games, counted.games),
-    differing('score', stored.score, counted.score),
-    ...counterNames(stored, counted).map((name) =>
-      differing(name, stored.totals[name] ?? 0, counted.totals[name] ?? 0),
-    ),
-  ].filter((line) => line !== false)
-  return wrong.length > 0 ? inOneLine(wrong) : undefined
-}
-
 /** Compares only those columns of a stored row that the audit has computed again from the logs. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
@@ -57,11 +42,3 @@ export function inOneLine(wrong: readonly string[]): string {
 }
 
 const SHOWN = 4
-
-function counterNames(stored: Counted, counted: Counted): string[] {
-  const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)])
-  return [...names].filter((name) => name !== 'games' && name !== 'score').sort()
-}
-
-const differing = (name: string, stored: number, counted: number): string | false =>
-  stored !== counted && `${name} ${stored} where the logs count ${counted}`

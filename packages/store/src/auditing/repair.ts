@@ -2,13 +2,12 @@ import { fold } from '@masquerade/game'
 import { rebuildBoards } from '../boards/boards.ts'
 import type { Database } from '../database/database.ts'
 import { readStored } from '../log/log.ts'
-import { resultsOf } from '../matches/results.ts'
+import { resultsOf } from '../matches/finish.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { type Recounted, recount } from '../standings/recount.ts'
-import type { AuditDifference } from './audit.ts'
-import { REPAIR_GUESSES } from './guesses.ts'
+import { type AuditDifference, SEALED_OTHERWISE } from './audit.ts'
 
-export interface Repaired {
+interface Repaired {
   results: number
   /** New sums of agents' results, computed from the logs; undefined where one of these logs is damaged. */
   standings?: Recounted
@@ -16,10 +15,7 @@ export interface Repaired {
   guesses: number
 }
 
-/**
- * Repairs stored results; if a match's log is damaged, the match and its arena's sums stay unchanged, since an operator
- * must decide.
- */
+/** A match with a damaged log and its arena's sums stay unchanged: an operator must decide. */
 export async function repair(
   database: Database,
   arena: string,
@@ -56,3 +52,7 @@ const WRITE = `
   UPDATE seat SET side = result.side, won = result.won, score = result.score
   FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
   WHERE seat.match_id = finished.id AND seat.seat = result.seat`
+
+const REPAIR_GUESSES = `
+  UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
+  WHERE match.id = guess.match_id AND arena.slug = $1 AND ${SEALED_OTHERWISE}`

@@ -22,13 +22,10 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/**
- * Rows of a leaderboard are written in no fixed order, so two processes that write at once would deadlock without this
- * lock.
- */
+/** Rows are written in no fixed order, so without this lock two writers would deadlock. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
-export interface StoredBoard {
+interface StoredBoard {
   state: BoardState
   rule: string
   /** The stored rows of the leaderboard as texts, so that a row is written again only when its text has changed. */
@@ -56,7 +53,7 @@ export async function readBoard(
   return { state, rule: head.rule, stored }
 }
 
-export interface Writing {
+interface Writing {
   /** The game's unit of scores: a sum of scores divided by it gives the points that people see. */
   unit: number
   drawn: ReadonlyMap<string, DrawnRow>
@@ -125,9 +122,7 @@ export interface Ranked {
 
 type Order = (one: Ranked, other: Ranked) => number
 
-/**
- * Agents with equal values share the better rank; those with few matches come last, except in the ranking by points.
- */
+/** Equal values share the better rank; agents with few matches come last, except in the ranking by points. */
 export function allRanks(
   lines: readonly Ranked[],
   unit: number,
@@ -160,18 +155,12 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   }
 }
 
-/**
- * Rounds an agent's computed strength before comparing it, since sums added up in another order differ in the last
- * digits.
- */
+/** Rounded before comparing, since sums added up in another order differ in the last digits. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
-/**
- * Names are sorted so that equal rows give equal texts, since PostgreSQL returns the names in a JSON column in another
- * order.
- */
+/** Sorts names, since PostgreSQL returns those of a JSON column in another order. */
 const textOf = (row: StoredRow): string =>
   JSON.stringify(row, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,7 +12,7 @@ export interface BoardKey {
   provisionalBelow?: number | undefined
 }
 
-export interface BoardLine {
+interface BoardLine {
   games: number
   score: number
   squares: number
@@ -42,10 +42,7 @@ export interface BoardSeat {
   score: number
 }
 
-/**
- * Raise this number after a change by which the same matches give a different leaderboard, so that leaderboards are
- * computed again.
- */
+/** Raise this number after a change by which the same matches give a different leaderboard. */
 const RULE = 3
 
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
@@ -88,5 +85,5 @@ function countScore(line: BoardLine, score: number): void {
 }
 
 /** The sides (teams) on which a game's players are rated separately. */
-export const namedSides = ({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> =>
+const namedSides = ({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> =>
   new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))

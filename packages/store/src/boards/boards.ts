@@ -10,22 +10,17 @@ import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS
 import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
-export interface RefreshingOptions {
+interface RefreshingOptions {
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
-  /**
-   * Which leaderboards to update: `quick` are those that take less than a second, `slow` the others; when missing, all
-   * that are out of date.
-   */
+  /** `quick` leaderboards take less than a second, `slow` ones longer; all that are out of date when missing. */
   due?: 'quick' | 'slow' | undefined
 }
 
-/**
- * Leaderboards that take longer than this to compute are updated separately, so that the others do not wait for them.
- */
+/** Slower leaderboards are updated separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
 
-export interface Refreshing {
+interface Refreshing {
   boards: number
   matches: number
 }
@@ -114,10 +109,7 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   finished: number
 }
 
-/**
- * If computing a leaderboard took a second, it rests for this many seconds before the next computation, but at most a
- * minute.
- */
+/** A leaderboard that took a second rests for this many seconds, but at most a minute. */
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
@@ -127,7 +119,7 @@ const knownBoards = (pool: Pool, until: Date): Promise<KnownBoard[]> =>
 const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>
   (await knownBoards(pool, new Date(0))).filter(({ slug }) => slug === arenaSlug)
 
-export const KNOWN = `
+const KNOWN = `
   SELECT json_strip_nulls(json_build_object('arenaId', arena.id, 'windowDays', wanted.days,
       'provisionalBelow', arena.provisional_below)) AS key,
     arena.slug, arena.game, arena.final_at, board.rule, board.counts_from,

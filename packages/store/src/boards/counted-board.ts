@@ -1,17 +1,14 @@
 import type { BoardRules, OfficialBoard } from '@masquerade/datasets'
 import { scoreRange } from '@masquerade/game'
 import { statedRanking } from '@masquerade/protocol'
-import { RANK_COLUMNS } from './board-query.ts'
 import { rowsOf } from './board-rows.ts'
 import { countMatch, emptyBoard } from './board-state.ts'
+import { RANK_COLUMNS } from './census.ts'
 import { drawnRows, openResults, restingNowAndThen } from './drawn.ts'
 import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
 
-/**
- * Computes a leaderboard from the given matches alone, without the database, so that anybody can verify a published
- * leaderboard.
- */
+/** Computes a leaderboard from the given matches alone, so that anybody can verify a published one. */
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data
   if (!ranking) return undefined

@@ -13,7 +13,7 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-export const RESAMPLES = 1_000
+const RESAMPLES = 1_000
 const SLICE = 2_000
 
 /** Values of one agent on a leaderboard that have to be computed from all matches of the leaderboard at once. */
@@ -25,10 +25,7 @@ export interface DrawnRow {
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
-/**
- * The random resamples of a leaderboard's matches are drawn from a fixed seed, so that anybody can verify the computed
- * strengths and places.
- */
+/** Resamples are drawn from a fixed seed, so that anybody can verify the strengths and places. */
 export function* drawnRows(
   results: Results,
   { key, game }: { key: BoardKey; game: AnyGame },
@@ -45,8 +42,7 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Agents with few matches get no interval: their results hardly change between random resamples, so the interval
-      // would look too exact.
+      // Few matches hardly change between resamples, so that an interval would look too exact.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),

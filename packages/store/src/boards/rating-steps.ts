@@ -11,14 +11,9 @@ export interface RatingStep extends Skill {
   at: Date
 }
 
-interface CountedMatch {
-  finishedAt: Date
-  seats: readonly { agent: string }[]
-}
-
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
-  { finishedAt, seats }: CountedMatch,
+  { finishedAt, seats }: { finishedAt: Date; seats: readonly { agent: string }[] },
 ): RatingStep[] {
   const sat = new Map<string, number>()
   for (const { agent } of seats) sat.set(agent, (sat.get(agent) ?? 0) + 1)
@@ -33,10 +28,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/**
- * The caller must hold the lock of the arena's all-time leaderboard, since two processes must not write rating curves
- * at once.
- */
+/** The caller must hold the lock of the arena's all-time leaderboard. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }

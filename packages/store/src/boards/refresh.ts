@@ -1,7 +1,7 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
-import { alone } from '../database/alone.ts'
+import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
@@ -18,26 +18,16 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
   anew?: boolean | undefined
-  /**
-   * If the function that reports progress throws an error, the computation stops and the leaderboard stays as it was.
-   */
+  /** An error of this function stops the computation, and the leaderboard stays as it was. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
-  /**
-   * The time when the leaderboard's arena was closed for good; a leaderboard over the last days then ends at this time.
-   */
+  /** When the arena became final: a leaderboard over the last days then ends at this time. */
   finalAt?: Date | null | undefined
-  /**
-   * Called now and then while a leaderboard is computed; the computation waits for it, so that other work gets the
-   * processor.
-   */
+  /** Awaited now and then during the computation, so that other work gets the processor. */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
-/**
- * Returns undefined when another process updates the same leaderboard, or when its matches changed meanwhile: the next
- * call then computes it again.
- */
+/** Undefined when another process updates it, or its matches changed meanwhile: the next call tries again. */
 export const refreshBoard = (
   { pool, transaction }: Database,
   key: BoardKey,
@@ -56,8 +46,7 @@ export const refreshBoard = (
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // If matches were excluded or included during the computation, the leaderboard counts all its matches again from
-      // the beginning.
+      // If matches were excluded or included meanwhile, all are counted again from the beginning.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -69,10 +58,7 @@ export const refreshBoard = (
     })
   })
 
-/**
- * A leaderboard over the last days counts matches from midnight (UTC) on, so that its first day stays the same all day
- * long.
- */
+/** Counts from midnight (UTC) on, so that the first day of a leaderboard stays the same all day. */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
@@ -134,8 +120,7 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // Rating curves are stored only for the leaderboard over all matches, since ratings over the last days start anew
-    // each day.
+    // Only the leaderboard over all matches has curves: ratings over the last days start anew each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -180,10 +165,7 @@ export const finishedAfter = (
     values: [arenaId, at, id, before, limit],
   })
 
-/**
- * Returns a recent time; all matches that finished before it can be read, since no transaction from before is still
- * open.
- */
+/** A recent time before which no transaction is still open, so that all matches before it can be read. */
 export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 

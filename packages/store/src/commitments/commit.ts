@@ -15,10 +15,7 @@ const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
 const SECRET_BYTES = 32
 
-/**
- * Publishes a digest of everything that decides an arena's matches, except the agents; call this when the arena opens,
- * before seating any agent.
- */
+/** Publishes a digest of all that decides an arena's matches; call it when the arena opens, before seating. */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const arena = await firstRow<CommittingRow>(client, COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   if (!arena) return
@@ -41,8 +38,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // The entry in the arena's public log is dated a millisecond after the arena's opening, so that their order is
-  // certain.
+  // Dated a millisecond after the arena's opening, so that their order is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
@@ -57,10 +53,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/**
- * All matches of an arena are planned in advance only if its agents are known and agents of one owner may play
- * together.
- */
+/** Planned in advance only if the agents are known and those of one owner may play together. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,

@@ -7,14 +7,9 @@ export interface Skew {
   withinMs: number
 }
 
-/**
- * The database's clock dates everything that several processes read, because the clock of a single machine may be
- * wrong.
- */
+/** Dates everything that several processes read, since the clock of a single machine may be wrong. */
 export interface DatabaseClock {
-  /**
-   * The first call begins to measure the database's clock; until the answer comes, the clock of this machine is used.
-   */
+  /** The first call begins to measure; until the answer comes, this machine's clock is used. */
   now(): number
   skew(): Skew | undefined
   measure(): Promise<void>
@@ -29,10 +24,7 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/**
- * How far this machine's clock is wrong, once measured, is believed for this many milliseconds, since the clock may be
- * set meanwhile.
- */
+/** A measurement is believed for this long, since the machine's clock may be set meanwhile. */
 const GOOD_FOR_MS = 60_000
 /** The assumed largest drift between two clocks, in milliseconds per second. */
 const DRIFT = 1

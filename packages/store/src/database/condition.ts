@@ -1,13 +1,9 @@
 import type { Pool } from 'pg'
-import { isPlatformFault, reasonOf } from './platform-fault.ts'
-import { isRefusing } from './unreachable.ts'
+import { isPlatformFault, isRefusing, reasonOf } from './faults.ts'
 
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
-/**
- * After a refused write the database counts as faulty for this long, even if a small test write succeeds on the nearly
- * full disk.
- */
+/** How long a refused write counts, even if a small test write succeeds on the nearly full disk. */
 const REFUSAL_COUNTS_MS = 15_000
 const FRESH_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000

@@ -1,10 +1,7 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/**
- * One delivery of a job: a job that is delivered again has a higher retry count, and reports about the older delivery
- * are ignored.
- */
+/** A job delivered again has a higher retry count, and reports about the older delivery are ignored. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
 export interface JobSource<Data> {
@@ -26,10 +23,7 @@ export interface DeliveryOptions<Data> {
 
 export interface DeliveryTimes {
   lookMs: number
-  /**
-   * A process with room for more jobs waits this many milliseconds, so that one query takes several jobs from the
-   * queue.
-   */
+  /** A process with room waits this long, so that one query takes several jobs. */
   gatherMs: number
   touchMs: number
 }
@@ -82,10 +76,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
   }
 
-  /**
-   * Replaces the older delivery of a job that came again because this process was frozen, so that the work goes on only
-   * once.
-   */
+  /** A job that came again because this process was frozen goes on only once. */
   function hold(job: Job<Data>): void {
     held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
     const claim = new AbortController()
@@ -109,10 +100,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     for (const { resolve } of completions) resolve()
   }
 
-  /**
-   * Tells the queue which jobs this process is still doing; jobs that the queue has given to other processes are
-   * stopped here.
-   */
+  /** Reports the jobs that this process does; those given to other processes are stopped here. */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true

@@ -18,10 +18,7 @@ export interface RateLimiter {
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
-/**
- * Rate limits use the database's clock, since a process with a wrong clock would end the limits of other processes too
- * early.
- */
+/** Uses the database's clock, since a wrong one would end the limits of other processes too early. */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 

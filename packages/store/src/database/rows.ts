@@ -13,9 +13,7 @@ export const firstRow = async <Found extends QueryResultRow>(...query: Query): P
 export const anyRow = async (...[client, ...query]: Query): Promise<boolean> =>
   ((await client.query(...query)).rowCount ?? 0) > 0
 
-/**
- * A row as the driver `pg` returns it, with SQL column names; the content of JSON columns is checked where it is read.
- */
+/** A row as `pg` returns it, with SQL column names; JSON columns are checked where they are read. */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
   Column
@@ -60,6 +58,11 @@ export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> 
     if (value !== null) converted[nameOf(column)] = value instanceof Date ? value.toISOString() : value
   }
   return converted as FromRow<Columns> // these are its names and values
+}
+
+export async function firstRecord<Found extends QueryResultRow>(...query: Query): Promise<FromRow<Found> | undefined> {
+  const row = await firstRow<Found>(...query)
+  return row && fromRow(row)
 }
 
 const names = new Map<string, string>()

@@ -7,7 +7,7 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
@@ -36,15 +36,10 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /**
-     * Returns the published dataset of an arena, which exists from some seconds after the arena was closed for good.
-     */
+    /** An arena's published dataset exists from some seconds after the arena became final. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
-    /**
-     * Publishes the datasets of arenas that are over; if several processes publish one at once, only the first result
-     * is kept.
-     */
+    /** If several processes publish one at once, only the first result is kept. */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
       const { rows } = await pool.query<DueRow>(UNPUBLISHED)
@@ -84,17 +79,13 @@ export function publications(
     })
   }
 
-  /**
-   * Publishes a dataset again when the secret values of the arena's random draws may be public, which changes the
-   * dataset's digest.
-   */
+  /** Published again when the secret values of the random draws may be public, which changes the digest. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const { matches, logs, digest } = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
     return database.transaction(async (client) => {
-      const { rowCount } = await client.query(RENEW, [id, digest])
-      if (rowCount === 0) return false
+      if (!(await anyRow(client, RENEW, [id, digest]))) return false
       await note(client, id, { matches, logs, digest })
       return true
     })
@@ -157,10 +148,7 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
-/**
- * Replaces the names of agents in a published leaderboard by neutral ones when their owners have deleted their
- * accounts.
- */
+/** Gives agents of deleted accounts their neutral names in a published leaderboard. */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]

@@ -1,10 +1,15 @@
-export type { ExperimentCard, ExperimentError, StoredExperiment, StoredRefusal } from './experiment-rows.ts'
+export type {
+  ExperimentCard,
+  ExperimentError,
+  FinishedCell,
+  StoredExperiment,
+  StoredRefusal,
+} from './experiment-rows.ts'
 export type { FrozenExperiment, RunElsewhere } from './experiments.ts'
-export type { FinishedCell } from './keep-cell.ts'
 export { lab } from './lab.ts'
 export { type NewOutsideAsk, OF_DRY_RUN, type OutsideAsk } from './outside-asks.ts'
 export type { LabPart, LabPerson, PartError } from './people.ts'
 export type { CellMatch } from './playing.ts'
 export type { PeoplesCell } from './playing-people.ts'
 export type { LabAgent } from './site-agents.ts'
-export type { LabPace } from './waiting.ts'
+export type { LabPace } from './steps.ts'

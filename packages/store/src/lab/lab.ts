@@ -6,8 +6,7 @@ import { labPeople } from './people.ts'
 import { labPlaying } from './playing.ts'
 import { playingPeople } from './playing-people.ts'
 import { labAgents } from './site-agents.ts'
-import { experimentSteps } from './steps.ts'
-import { labWaiting } from './waiting.ts'
+import { experimentSteps, labWaiting } from './steps.ts'
 
 export const lab = (database: Database, notifier: Notifier) => ({
   ...experiments(database),

@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
+import { userByLogin } from '../users/actor.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
-/**
- * A person as the owner of an experiment sees them: by a name in the experiment's description, without their identity.
- */
+/** A person as the experiment's owner sees them: by a name in the description, without their identity. */
 export interface LabPerson {
   id: string
   name: string
@@ -38,37 +37,26 @@ interface PartRow {
 
 export type LabPart = FromRow<PartRow>
 
-export type PartStep = 'renew' | 'withdraw' | 'end'
+type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
-  /**
-   * Why a person cannot take part: `early`, the experiment has not started; `full`, the person already uses too many
-   * browsers.
-   */
+  /** `early`: the experiment has not started; `full`: the person already uses too many browsers. */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
 export const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
-/**
- * A person enters an experiment by an invitation link; after the person agrees, the browser or the user account
- * identifies the person.
- */
+/** A person enters by an invitation link, and is known by browser or account after agreeing. */
 export function labPeople({ pool, prisma }: Database) {
   return {
     people: (ownerId: string, slug: string): Promise<LabPerson[]> => allRows<LabPerson>(pool, PEOPLE, [ownerId, slug]),
 
-    /**
-     * Renews or withdraws a person's invitation link, which ends all access through the old link; returns the number of
-     * the current link.
-     */
+    /** Renews or withdraws a person's link, which ends all access through the old one. */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
-        step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END,
-        [ownerId, slug, id],
-      )
-      if (rows[0]) return ok(rows[0].link)
+      const statement = step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END
+      const row = await firstRow<Row<'ExperimentPerson', 'link'>>(pool, statement, [ownerId, slug, id])
+      if (row) return ok(row.link)
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
       return err({ code: person.leftAt ? 'ended' : 'early' })
@@ -78,15 +66,11 @@ export function labPeople({ pool, prisma }: Database) {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
       if (person.leftAt) return err({ code: 'ended' })
-      const users = await pool.query<Row<'Identity', 'user_id'>>(
-        'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
-        [login],
-      )
-      const [user, another] = users.rows
-      if (!user || another) return err({ code: 'no-such-user' })
-      const named = [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS]
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(NAME_USER, named)
-      return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
+      const user = await userByLogin(pool, login)
+      if (user === undefined) return err({ code: 'no-such-user' })
+      const named = [ownerId, slug, id, `u:${user}`, MOST_BROWSERS]
+      const row = await firstRow<Row<'ExperimentPerson', 'link'>>(pool, NAME_USER, named)
+      return row ? ok(row.link) : err({ code: 'full' })
     },
 
     partExists: async (id: string): Promise<boolean> => (await prisma.experimentPerson.count({ where: { id } })) > 0,
@@ -94,18 +78,13 @@ export function labPeople({ pool, prisma }: Database) {
     linkHolds: async (id: string, link: number): Promise<boolean> =>
       (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0,
 
-    async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
-      const row = await firstRow<PartRow>(pool, PART, [id, ids, link ?? null])
-      return row && fromRow(row)
-    },
+    part: (id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> =>
+      firstRecord<PartRow>(pool, PART, [id, ids, link ?? null]),
 
     parts: (ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> =>
       allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
-    /**
-     * Stores that a person agreed to take part in the experiment, and the id (of a browser or account) that now
-     * identifies the person.
-     */
+    /** `person` is the id of the browser or account that now identifies who agreed to take part. */
     async agree(
       id: string,
       { id: person, ids }: { id: string; ids: readonly string[] },
@@ -174,8 +153,7 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// SQL: makes a named user a participant of the experiment; a withdrawn invitation link stays withdrawn, since this user
-// needs none.
+// SQL: a withdrawn link stays withdrawn, since a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

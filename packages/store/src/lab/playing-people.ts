@@ -15,10 +15,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
     /** Claims the next match of an experiment with people, each of whom plays in only one match at a time. */
     claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
       transaction(async (client) => {
-        const locked = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
-          NEXT_FOR_PEOPLE,
-        ])
-        if (!locked.rows[0]?.mine) return undefined
+        const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [NEXT_FOR_PEOPLE])
+        if (!isMine) return undefined
         const left = await client.query<PeoplesCell>(LEFT_BEHIND)
         const [cell] = left.rows.length > 0 ? left.rows : (await client.query<PeoplesCell>(NEXT)).rows
         if (!cell) return undefined
@@ -49,8 +47,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Wakes the process that works on the experiment: if this was the last match, the table of results can be made
-      // now.
+      // Wakes the process that works on the experiment, which makes its table after the last match.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
@@ -61,10 +58,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       )
     },
 
-    /**
-     * Puts off a match because a person was absent: the started match does not count, and is played when all its people
-     * are present.
-     */
+    /** Puts off a match in which a person was absent: it is played when all its people are present. */
     async setAside(id: string, number: number): Promise<void> {
       await prisma.experimentMatch.updateMany({
         where: { experimentId: id, number, played: null, missing: false },

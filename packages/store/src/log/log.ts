@@ -22,25 +22,19 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/**
- * The code `unreadable` means that a stored event of the match breaks the format of its game; the message says which
- * event.
- */
+/** `unreadable`: a stored event breaks the format of its game; the message says which one. */
 export type ReadError = Failure<'no-such-match' | 'unreadable'>
 
 /** The log of a match can be downloaded only after the match has ended, and never if the match was declared void. */
 export type PublishError = Failure<ReadError['code'] | 'unfinished'>
 
-/**
- * A published log contains substitutes for texts that moderators hid; with them the referee reaches the same decisions
- * as in the match.
- */
+/** Has substitutes for texts that moderators hid, from which the referee decides the same as in the match. */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
@@ -92,10 +86,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /**
-     * Returns a match's events except its ending; while the match still runs, even a player of the match gets only
-     * public events.
-     */
+    /** A match's events except its ending; while the match runs, even a player gets only public events. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -123,10 +114,8 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    async heads(matchIds: readonly string[]): Promise<LogHead[]> {
-      const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
-      return rows
-    },
+    heads: (matchIds: readonly string[]): Promise<LogHead[]> =>
+      allRows<LogHead>(pool, { name: 'log-heads', text: HEADS, values: [matchIds] }),
   }
 }
 
@@ -143,8 +132,7 @@ export async function readStored(
   matchId: string,
   after = 0,
 ): Promise<Result<StoredLog, ReadError>> {
-  const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
-  const match = rows[0]
+  const match = await firstRow<LogRow>(pool, { name: 'log-read', text: READ, values: [matchId, after] })
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
   const game = gameOf(match.game, match.judge)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })

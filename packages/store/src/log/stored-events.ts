@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   BESIDE,
+  err,
   type Logged,
   numbered,
   ok,
@@ -9,8 +10,9 @@ import {
   recordOf,
   refusalsIn,
 } from '@masquerade/game'
+import { z } from 'zod'
 import { isoTime } from '../database/rows.ts'
-import { unpackLog } from './packed-log.ts'
+import { pack, unpack } from '../packing/packing.ts'
 
 /** Joins a match's log and the answers that the referee refused, which are stored apart, to one list of events. */
 export function storedEvents(
@@ -30,10 +32,7 @@ export function storedEvents(
   return ok(recordOf(numbered(events), refusalsIn(events)))
 }
 
-/**
- * SQL: a reader who continues after an event gets the refused answers right after it again, since new ones may have
- * come.
- */
+/** SQL: gives the refused answers right after `after` again, since new ones may have come. */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
     'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
@@ -50,3 +49,16 @@ export const eventsInRows = (after: string): string => `(
     UNION ALL ${refusalRows(after)}
   ) AS event
 )`
+
+/** Events are only checked to be objects here, because their game's own schema checks the content later. */
+const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
+const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
+
+export const packLog = (log: readonly Logged[]): Promise<Buffer | undefined> => pack(log)
+
+function unpackLog(packed: Buffer): Result<Logged[], string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return err(`its log is damaged: ${unpacked.error}`)
+  const parsed = events.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(`its log is damaged: ${z.prettifyError(parsed.error)}`)
+}

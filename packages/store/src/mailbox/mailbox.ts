@@ -1,7 +1,7 @@
 import { asSentJson, err, type Failure, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
 import {
   ABSENT,
   AGAIN_IN,
@@ -9,6 +9,7 @@ import {
   HERE,
   HOLD,
   OUT_OF_REACH,
+  PRESENT,
   PUT,
   RELEASE,
   SERVED,
@@ -43,14 +44,9 @@ export interface TakeOptions {
 }
 
 export interface MailboxTimes {
-  /**
-   * After this many milliseconds an unanswered question is handed out again, unless its agent reports that it is still
-   * working on it.
-   */
+  /** An unanswered question is handed out again after this, unless its agent reports to work on it. */
   againAfterMs: number
-  /**
-   * Looks into the database at least this often (milliseconds) while waiting for a notice, since notices may be lost.
-   */
+  /** Looks into the database at least this often while waiting, since notices may be lost. */
   lookEveryMs: number
 }
 
@@ -81,18 +77,13 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /**
-     * Stores a question for an agent; a question that is already stored gets a new deadline, and its answer is kept.
-     */
+    /** A question that is already stored gets a new deadline, and its answer is kept. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /**
-     * Hands out an agent's questions; unanswered ones are handed out again after some seconds, since the agent may have
-     * lost them.
-     */
+    /** Unanswered questions are handed out again after some seconds, since the agent may have lost them. */
     async take(
       agentId: string,
       waitMs: number,
@@ -116,29 +107,22 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /**
-     * Reports that questions are still being worked on; without such a report every few seconds they are handed out
-     * again.
-     */
+    /** Reports work on questions; without it every few seconds they are handed out again. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /**
-     * Lets questions be handed out again at once, because the process that had received them has stopped working on
-     * them.
-     */
+    /** Lets questions be handed out again at once, since their process has stopped working on them. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
-      const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
-      if (rowCount) return ok(undefined)
-      const { rows } = await pool.query<{ answered: boolean }>(WHY_NOT, [askId, agentId])
-      if (!rows[0]) return refuse('no-such-ask')
-      return refuse(rows[0].answered ? 'answered' : 'late')
+      if (await anyRow(pool, { name: 'mailbox-answer', text: ANSWER, values })) return ok(undefined)
+      const why = await firstRow<{ answered: boolean }>(pool, WHY_NOT, [askId, agentId])
+      if (!why) return refuse('no-such-ask')
+      return refuse(why.answered ? 'answered' : 'late')
     },
 
     /** Waits for the answer to a question; after the wait the database is read once more, in case a notice was lost. */
@@ -147,12 +131,11 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
         const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
         try {
-          const { rows } = await pool.query<Row<'MailboxAsk', 'answer' | 'answered_at'>>({
+          const row = await firstRow<Row<'MailboxAsk', 'answer' | 'answered_at'>>(pool, {
             name: 'mailbox-await',
             text: 'SELECT answer, answered_at FROM mailbox_ask WHERE ask_id = $1',
             values: [askId],
           })
-          const [row] = rows
           if (!row) return undefined
           if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
           if (isLast) return undefined
@@ -170,11 +153,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
         try {
-          const { rowCount } = await pool.query(
-            `SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`,
-            [agentId, THERE_FOR_MS],
-          )
-          if (rowCount) return true
+          if (await anyRow(pool, PRESENT, [agentId, THERE_FOR_MS])) return true
           await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()
@@ -193,8 +172,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
-      const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
-      return new Set(rows.map(({ id }) => id))
+      return new Set((await allRows<{ id: string }>(pool, ABSENT, [agentIds])).map(({ id }) => id))
     },
 
     /** Reports that a gateway (the process from which agents fetch questions) is alive; expected every second. */
@@ -207,14 +185,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /** Whether agents could not reach the site lately, so that their silence must not be held against them. */
-    async outOfReach(withinMs: number): Promise<boolean> {
-      const { rowCount } = await pool.query({
-        name: 'mailbox-out-of-reach',
-        text: OUT_OF_REACH,
-        values: [withinMs],
-      })
-      return rowCount !== 0
-    },
+    outOfReach: (withinMs: number): Promise<boolean> =>
+      anyRow(pool, { name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] }),
 
     async sweep(): Promise<void> {
       await pool.query(SWEEP)

@@ -2,9 +2,7 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/**
- * An answer that comes late is refused as late for this time after the deadline; afterwards its question is unknown.
- */
+/** For this long a late answer is refused as late; afterwards its question is unknown. */
 const FORGOTTEN_AFTER = '1 hour'
 const NEWS_AFTER = '10 seconds'
 
@@ -57,8 +55,7 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// SQL: notes that an agent is present; a notice is sent only if it was away before, so that frequent reconnects cost
-// little.
+// SQL: a notice is sent only if the agent was away before, so that frequent reconnects cost little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -69,16 +66,13 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/**
- * An agent counts as absent when it has not called the site for this long, which is longer than any normal pause
- * between calls.
- */
+export const PRESENT = `
+  SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`
+
+/** An agent that has not called for this long is absent; it is longer than any normal pause. */
 export const ABSENT_AFTER = '1 minute'
 
-/**
- * SQL condition: the agent called the site lately; agents with an address of their own never call, and always count as
- * present.
- */
+/** SQL condition: the agent called lately; agents with an address of their own never call, and are present. */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
 
@@ -87,9 +81,7 @@ export const ABSENT = `
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
 const STANDS_STILL_AFTER = '3 seconds'
-/**
- * A gateway (a process that hands out questions) that is silent for this long is gone, and its agents use another one.
- */
+/** A process that hands out questions and is silent for this long is gone; its agents use another. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `

@@ -32,21 +32,18 @@ function newestMatches(
   database: Database,
   { cursor, limit, ...filter }: AskedPage,
 ): Promise<Result<MatchPage, PageError>> {
-  return newestPage(
-    { cursor, limit },
-    {
-      from: 'the newest matches',
-      async read(after, most) {
-        const page = { ...filter, after, limit: most }
-        const { text, values } = isFound(page)
-          ? { text: FOUND, values: [await findMatches(database, page, database.clock.now())] }
-          : pageQuery(page)
-        return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
-      },
-      toItem: toCard,
-      at: ({ created_at }) => created_at,
+  return newestPage({
+    ...{ cursor, limit, from: 'the newest matches' },
+    async read(after, most) {
+      const page = { ...filter, after, limit: most }
+      const { text, values } = isFound(page)
+        ? { text: FOUND, values: [await findMatches(database, page, database.clock.now())] }
+        : pageQuery(page)
+      return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
     },
-  )
+    toItem: toCard,
+    at: ({ created_at }) => created_at,
+  })
 }
 
 const FOUND = 'SELECT * FROM match WHERE id = ANY ($1)'

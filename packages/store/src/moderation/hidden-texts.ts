@@ -1,16 +1,9 @@
 import { cutTo, err, type Failure, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import type { Notifier } from '../notices/notifier.ts'
-import { type NothingSaid, saidIn } from './said.ts'
+import { type NothingSaid, saidIn } from './speeches.ts'
 
-export type HideError = Failure<NothingSaid['code'] | 'no-reason'>
-
-export interface HiddenText {
-  match: string
-  seq: number
-  reason: string
-  at: string
-}
+type HideError = Failure<NothingSaid['code'] | 'no-reason'>
 
 const LONGEST_REASON = 200
 
@@ -46,7 +39,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    async newest(limit = 50): Promise<HiddenText[]> {
+    async newest(limit = 50): Promise<{ match: string; seq: number; reason: string; at: string }[]> {
       const rows = await prisma.hiddenText.findMany({
         orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],
         take: limit,

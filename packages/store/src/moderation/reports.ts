@@ -1,18 +1,17 @@
 import { cutTo, err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
-import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
-import { saidIn } from './said.ts'
+import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './speeches.ts'
 
-export type ReportTarget =
+type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
   | { kind: 'message'; message: string }
 
-export type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
+type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
 
 export interface OpenReport {
   id: string
@@ -48,33 +47,28 @@ export function reports(pool: Pool) {
     },
 
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
-      const page = await newestPage<OpenRow, OpenRow>(
-        { cursor, limit },
-        {
-          from: 'the newest reports',
-          read: async (after, most) =>
-            (await pool.query<OpenRow>(OPEN, [most, after?.createdAt ?? null, after?.id ?? null])).rows,
-          toItem: (row) => row,
-          at: ({ at }) => at,
-        },
-      )
+      const page = await newestPage<OpenRow, OpenRow>({
+        ...{ cursor, limit, from: 'the newest reports' },
+        read: (after, most) => allRows<OpenRow>(pool, OPEN, [most, after?.createdAt ?? null, after?.id ?? null]),
+        toItem: (row) => row,
+        at: ({ at }) => at,
+      })
       if (!page.ok) return page
       const speechOf = await reportedSpeeches(pool, page.value.items.flatMap(speechAt))
       const items = page.value.items.map((row) => toOpen(row, speechAt(row).map(speechOf)[0]))
       return ok({ ...page.value, items })
     },
 
-    async dismiss(reportId: string, byUser: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
+    dismiss: (reportId: string, byUser: string): Promise<boolean> =>
+      anyRow(
+        pool,
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
          WHERE one.id = $1 AND report.settled_at IS NULL AND report.kind = one.kind
            AND report.match_id IS NOT DISTINCT FROM one.match_id AND report.seq IS NOT DISTINCT FROM one.seq
            AND report.agent_id IS NOT DISTINCT FROM one.agent_id
            AND report.message_id IS NOT DISTINCT FROM one.message_id`,
         [reportId, byUser],
-      )
-      return (rowCount ?? 0) > 0
-    },
+      ),
 
     async settleAgent(agentId: string, byUser: string): Promise<void> {
       await pool.query(

@@ -3,10 +3,7 @@ import pg from 'pg'
 
 export interface NoticeHandler {
   notices(batch: Notice[]): void
-  /**
-   * Called after the connection was lost and restored: notices sent meanwhile are missing, so the log must be read
-   * again.
-   */
+  /** The connection was lost and restored: notices are missing, so the log must be read again. */
   reconnected(): void
 }
 
@@ -18,7 +15,7 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
   return hear(url, NOTICE_CHANNEL, ears, onError)
 }
 
-export interface Ears {
+interface Ears {
   payload(text: string): void
   reconnected(): void
 }

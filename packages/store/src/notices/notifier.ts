@@ -107,7 +107,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 /** PostgreSQL limits the payload of a notice to 8,000 bytes, so 7,900 leave some room. */
 export const PAYLOAD_BYTES = 7900
 
-export interface Parcel {
+interface Parcel {
   whole: string
   hint?: string
 }

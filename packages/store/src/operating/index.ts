@@ -1,6 +1,4 @@
 export { type AdminAction, adminLog, type NewAdminAction } from './admin-log.ts'
 export type { Found, Looked } from './lists.ts'
-export { operating } from './operating.ts'
+export { operating, type SitePause, type UnderWay } from './operating.ts'
 export type { RunnerCard } from './runners.ts'
-export type { SitePause } from './site-pause.ts'
-export type { UnderWay } from './under-way.ts'

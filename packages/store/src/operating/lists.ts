@@ -1,6 +1,6 @@
 import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 import { LOGINS } from '../users/users.ts'
 
@@ -14,9 +14,9 @@ export type Found<T> = Page<T>
 
 export function lists(pool: Pool) {
   return {
-    users: (looked: Looked) => found(looked, async (values) => (await pool.query<UserRow>(USERS, values)).rows),
-    agents: (looked: Looked) => found(looked, async (values) => (await pool.query<AgentRow>(AGENTS, values)).rows),
-    arenas: (looked: Looked) => found(looked, async (values) => (await pool.query<ArenaRow>(ARENAS, values)).rows),
+    users: (looked: Looked) => found(looked, (values) => allRows<UserRow>(pool, USERS, values)),
+    agents: (looked: Looked) => found(looked, (values) => allRows<AgentRow>(pool, AGENTS, values)),
+    arenas: (looked: Looked) => found(looked, (values) => allRows<ArenaRow>(pool, ARENAS, values)),
   }
 }
 
@@ -25,8 +25,8 @@ function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
   read: (values: unknown[]) => Promise<FoundRow[]>,
 ): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
-  return newestPage<FoundRow, FromRow<FoundRow>>(page, {
-    from: 'the newest',
+  return newestPage<FoundRow, FromRow<FoundRow>>({
+    ...{ ...page, from: 'the newest' },
     read: (after, most) => read([pattern, most, after?.createdAt ?? null, after?.id ?? null]),
     toItem: fromRow,
     at: ({ created_at }) => created_at,

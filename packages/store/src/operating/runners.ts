@@ -1,10 +1,10 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, type NewAdminAction, noteAction } from './admin-log.ts'
 
-export interface Beat {
+interface Beat {
   id: string
   name: string
   skew: Skew | undefined
@@ -13,7 +13,7 @@ export interface Beat {
   checking: number
 }
 
-export interface Heard {
+interface Heard {
   drained: boolean
   over: string[]
   takenOut: string[]
@@ -25,17 +25,12 @@ export type RunnerCard = FromRow<RunnerRow>
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/**
- * The notice that an owner took an agent out of a match, so that the process that plays the match learns it at once.
- */
+/** Tells the process that plays the match at once that an owner took an agent out of it. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /**
-     * Prepares to wait for notices to a process that plays matches; called before its report, so that no notice in
-     * between is missed.
-     */
+    /** Call this before the report of a process, so that no notice in between is missed. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
@@ -53,10 +48,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       ])
     },
 
-    async list(): Promise<RunnerCard[]> {
-      const { rows } = await pool.query<RunnerRow>(LIST)
-      return rows.map(fromRow)
-    },
+    list: async (): Promise<RunnerCard[]> => (await allRows<RunnerRow>(pool, LIST)).map(fromRow),
 
     /** Lets a process take no more matches; those that it plays go on to their ends. */
     drain: (by: AdminActor, id: string, why: string) => setDrained(id, true, by, { act: 'drain-runner', why }),

@@ -6,7 +6,7 @@ import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena
 import type { PlayQueue } from '../database/queue.ts'
 import type { Row } from '../database/rows.ts'
 import { insertMatch } from '../matches/new-match.ts'
-import type { NoticeArena } from '../matches/send-status.ts'
+import type { NoticeArena } from '../matches/status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
 const THERE_FOR = '15 seconds'
@@ -17,15 +17,13 @@ const RANGE = 2 ** 48 - 1
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
 
-export interface BegunTable {
+interface BegunTable {
   id: string
   arena: NoticeArena
   people: number
 }
 
-/**
- * Begins a match with people: those whose pages are open get random seats, and the site's own agents get the others.
- */
+/** People whose pages are open get random seats, and house agents get the others. */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)

@@ -1,3 +1,3 @@
+export type { PlayError } from './answers.ts'
 export { play } from './play.ts'
-export type { PlayError } from './play-error.ts'
-export type { Person } from './sit-down.ts'
+export type { Person } from './sittings.ts'

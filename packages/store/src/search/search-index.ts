@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
-import { facetsOf } from './facets.ts'
+import { facetsOf } from './found.ts'
 
 export interface FoundBy {
   marks: string[]
@@ -29,10 +29,7 @@ export function search(pool: Pool) {
       return ok(undefined)
     },
 
-    /**
-     * Adds missing matches to the search index; a match with an unreadable log gets an empty entry, so that it is not
-     * tried again.
-     */
+    /** A match with an unreadable log gets an empty entry, so that it is not tried again. */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
         after?.createdAt ?? null,

@@ -11,22 +11,16 @@ import type { Row } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
-import { sendStatus } from '../matches/send-status.ts'
+import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/**
- * The error `busy` means that the agent plays as many matches as it may; `space-busy`, that another agent of the same
- * hosted program plays.
- */
+/** `busy`: the agent plays as many matches as it may; `space-busy`: another agent of its Space plays. */
 type TrialError = ReturnType<typeof refuse>['error']
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /**
-     * Creates a trial: an unranked match of the user's agent against the site's own agents, possible even while the
-     * agent is offline.
-     */
+    /** An unranked match against house agents, possible even while the agent is offline. */
     async create(
       ownerId: string,
       agentId: string,
@@ -42,13 +36,12 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    async page(
+    page: (
       ownerId: string,
       agentId: string,
       { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Result<MatchPage, PageError>> {
-      return pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit })
-    },
+    ): Promise<Result<MatchPage, PageError>> =>
+      pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit }),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
-export interface Rotated {
+interface Rotated {
   resealed: number
   /** The agents whose secrets could not be decrypted with the old key; these secrets can no longer be used. */
   failed: string[]
@@ -28,10 +28,7 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Replaces the key of all agents' secrets; nothing can be encrypted for the old key meanwhile, so that no secret is
-     * missed.
-     */
+    /** Nothing can be encrypted for the old key meanwhile, so that no secret is missed. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -75,16 +72,11 @@ export async function sealFor(client: PoolClient, agentId: string, secret: strin
 }
 
 /** Whether the key for agents' secrets is still in use; the key then cannot be replaced before the transaction ends. */
-export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
-    keyId,
-  ])
-  return rowCount === 1
-}
+export const keyInUse = (client: PoolClient, keyId: string): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [keyId])
 
 async function lockedKey(client: PoolClient): Promise<SealingKey | undefined> {
-  const { rows } = await client.query<SealingKey>(`${CURRENT} FOR SHARE`)
-  return rows[0]
+  return firstRow<SealingKey>(client, `${CURRENT} FOR SHARE`)
 }
 
 const CURRENT = `

@@ -1,10 +1,18 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
+import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
-import { type Count, type CountedMatch, openCount } from './count.ts'
-import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
+import {
+  addVersion,
+  COUNTS,
+  countedAs,
+  HAS_STANDINGS,
+  type VersionSeat,
+  type VersionTotals,
+  versionTotals,
+} from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
   standings: number
@@ -21,10 +29,7 @@ export function recount(database: Database, arenaSlug: string, progress?: Rebuil
   })
 }
 
-/**
- * Recounts an arena's outdated results; where a match's log is unreadable the old results stay, since an operator must
- * decide about it.
- */
+/** Where a log is unreadable the old results stay, since an operator must decide about it. */
 export async function recountStale(
   database: Database,
   arenaSlug: string,
@@ -46,26 +51,19 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
   return [...new Set(stale.map(({ slug }) => slug))]
 }
 
-interface Counting {
-  progress?: RebuildProgress | undefined
-  lose: boolean
-}
-
 async function recountOn(
   client: PoolClient,
   pool: Pool,
   arenaSlug: string,
-  { progress = () => {}, lose }: Counting,
+  { progress = () => {}, lose }: { progress?: RebuildProgress | undefined; lose: boolean },
 ): Promise<Recounted> {
-  const { rows } = await pool.query<ArenaRow>(ARENA, [arenaSlug])
-  const [arena] = rows
+  const arena = await firstRow<ArenaRow>(pool, ARENA, [arenaSlug])
   const what = placeOfArena(arenaSlug)
   const place = await placeOf<ArenaPlace>(pool, what)
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match has the start time of its transaction, so a match that is committed late may be missed; recent matches are
-  // therefore read again.
+  // A match committed late has an earlier time and may be missed, so recent ones are read again.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -79,8 +77,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // An interim result of the recount is stored more seldom as it grows, so that storing it takes little time for each
-    // match.
+    // Stored more seldom as it grows, so that storing takes little time for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -96,8 +93,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Matches that finished during the recount are counted before taking the lock, so that it is held only for the last
-  // few.
+  // Counted before taking the lock, so that it is held only for the last few.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -187,3 +183,48 @@ const INSERT = `
   FROM arena, json_to_recordset($2::json)
     AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
   WHERE arena.slug = $1`
+
+interface CountedMatch extends Row<'Match', 'id'> {
+  recent: boolean
+  seats: VersionSeat[]
+}
+
+interface Count {
+  matches: number
+  unreadable: { match: string; why: string }[]
+  /** Newest counted matches, so that none is counted twice when some are read again. */
+  recent: string[]
+  versions: VersionTotals[]
+}
+
+function openCount(pool: Pool, kept?: Count) {
+  const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
+  const unreadable = [...(kept?.unreadable ?? [])]
+  const recent = new Set(kept?.recent)
+  let matches = kept?.matches ?? 0
+
+  return {
+    async add(rows: readonly CountedMatch[]): Promise<void> {
+      for (const match of rows) {
+        if (match.recent) recent.add(match.id)
+        const stored = await readStored(pool, match.id)
+        if (!stored.ok) {
+          unreadable.push({ match: match.id, why: stored.error.message })
+          continue
+        }
+        if (stored.value.events.length === 0) {
+          unreadable.push({ match: match.id, why: `match ${match.id}: its log was deleted` })
+          continue
+        }
+        matches += 1
+        for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats))
+          addVersion(sums, mine.version, mine)
+      }
+    },
+    now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
+    size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
+  }
+}
+
+/** An estimate of memory use: this many match ids need about as much memory as the results of one agent's version. */
+const IDS_LIKE_A_VERSION = 100

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { summed } from './version-totals.ts'
 
-export interface VersionResponses extends ResponseHistogram {
+interface VersionResponses extends ResponseHistogram {
   version: string
   costMicros: number
   pricedGames: number

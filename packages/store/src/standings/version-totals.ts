@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
-import { MORE, matchTotals } from '@masquerade/metrics'
+import { addTotals, MORE, matchTotals } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
-import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
+import { FOR_PEOPLE } from '../database/special-arenas.ts'
 
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
@@ -42,15 +42,23 @@ export function versionTotals(
   })
 }
 
-/**
- * Raise this number after changing what is counted for agents, so that all results are counted again from the matches.
- */
+/** Adds the results of a version to the sum that is kept under `key`. */
+export function addVersion<Mine extends Omit<VersionTotals, 'agent'>>(
+  sums: Map<string, Mine>,
+  key: string,
+  mine: Mine,
+): void {
+  const before = sums.get(key)
+  if (before) {
+    const totals = addTotals(before.totals, mine.totals)
+    sums.set(key, { ...before, games: before.games + mine.games, score: before.score + mine.score, totals })
+  } else sums.set(key, mine)
+}
+
+/** Raise this number after changing what is counted, so that all results are counted again. */
 const RULE = 2
 
-/**
- * A name for the rules by which a game's results are counted; changed rules get a new name, so results are counted
- * again.
- */
+/** Names the rules by which results are counted; changed rules get a new name. */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
@@ -76,10 +84,7 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/**
- * SQL: adds a match's counts to the stored ones; counts that stay the same are not written, since a match changes few
- * of them.
- */
+/** SQL: adds a match's counts to the stored ones; unchanged ones are not written, since most are. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (

@@ -1,7 +1,7 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { settledUntil } from '../boards/refresh.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { NEW_ID } from './tidings.ts'
 
@@ -13,10 +13,7 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/**
- * Up to this many webhooks get messages at the same time, but each webhook one message after another, to keep the
- * order.
- */
+/** How many webhooks get messages at once; each gets one after another, to keep the order. */
 const AT_ONCE = 20
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
@@ -30,9 +27,7 @@ export function deliveries(pool: Pool) {
       return rows[0]?.queued ?? 0
     },
 
-    /**
-     * The next attempt is scheduled before the message is sent, so that the message is not lost if this process dies.
-     */
+    /** Scheduled before the message is sent, so that it is not lost if this process dies. */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -47,8 +42,7 @@ export function deliveries(pool: Pool) {
 
     async giveUp(): Promise<number> {
       await pool.query(FORGET)
-      const { rows } = await pool.query<{ given_up: number }>(GIVE_UP)
-      return rows[0]?.given_up ?? 0
+      return (await firstRow<{ given_up: number }>(pool, GIVE_UP))?.given_up ?? 0
     },
   }
 }

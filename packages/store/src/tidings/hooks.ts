@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 
@@ -15,7 +15,7 @@ export interface TidingHook {
   deliveries: SentTiding[]
 }
 
-export interface SentTiding {
+interface SentTiding {
   id: string
   at: string
   kind: string
@@ -25,7 +25,7 @@ export interface SentTiding {
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
-export type TidingHookError = Failure<'no-key' | 'no-hook'>
+type TidingHookError = Failure<'no-key' | 'no-hook'>
 
 const NO_KEY: TidingHookError = { code: 'no-key', message: 'no runner is there to keep the secret: try again later' }
 const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhook' }
@@ -44,17 +44,14 @@ export function hooks(database: Database) {
       return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
-    /**
-     * Sets the address of a user's webhook; a new address gets a new secret, and no messages meant for the old address.
-     */
-    async setHook(
+    /** A new address gets a new secret, and no messages meant for the old address. */
+    setHook: (
       userId: string,
       { url, matches }: { url: string; matches: boolean },
-    ): Promise<Result<{ secret?: string }, TidingHookError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<{ secret?: string }, TidingHookError>> =>
+      database.transaction(async (client) => {
         await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
-        const { rows } = await client.query<HookRow>(HOOK, [userId])
-        const [before] = rows
+        const before = await firstRow<HookRow>(client, HOOK, [userId])
         if (before?.url === url) {
           await client.query(CHANGE_MATCHES, [before.id, matches])
           return ok({})
@@ -67,30 +64,24 @@ export function hooks(database: Database) {
           ...[id, userId, url, matches, made.sealed],
         ])
         return ok({ secret: made.secret })
-      })
-    },
+      }),
 
     /** Gives a user's webhook a new secret for signing all later messages; only this call returns the secret. */
-    async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<HookRow>(HOOK, [userId])
-        const [hook] = rows
+    rotateHook: (userId: string): Promise<Result<{ secret: string }, TidingHookError>> =>
+      database.transaction(async (client) => {
+        const hook = await firstRow<HookRow>(client, HOOK, [userId])
         if (!hook) return err(NO_HOOK)
         const made = await newSecret(client, hook.id)
         if (!made) return err(NO_KEY)
         await client.query('UPDATE tiding_hook SET secret = $2 WHERE id = $1', [hook.id, made.sealed])
         return ok({ secret: made.secret })
-      })
-    },
+      }),
 
     async removeHook(userId: string): Promise<void> {
       await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
-    async testHook(userId: string): Promise<boolean> {
-      const { rowCount } = await pool.query(TEST, [userId, newId()])
-      return rowCount === 1
-    },
+    testHook: (userId: string): Promise<boolean> => anyRow(pool, TEST, [userId, newId()]),
   }
 }
 

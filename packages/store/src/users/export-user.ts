@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type AskedOutside, outsideOf } from '../asks/own-asks-outside.ts'
+import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
 import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
@@ -7,9 +7,7 @@ import { maskedNow } from '../matches/masks.ts'
 /** Questions are read in small portions, because their prompts are long. */
 const PIECE = 100
 
-/**
- * Exports all data of a user; the questions to the user's agents come last and in portions, as they may be very many.
- */
+/** Questions to the user's agents come last and in portions, as they may be very many. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything

@@ -2,41 +2,33 @@ import { createHash, randomBytes } from 'node:crypto'
 import { err, type Failure, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { Prisma, User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
-export type TokenRecord = FromRow<Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>>
+type TokenRecord = FromRow<Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>>
 
-export interface TokenUse {
-  tokenId: string
-  user: User
-  agentId?: string
-}
-
-export type TokenError = Failure<'no-such-agent'>
+type TokenError = Failure<'no-such-agent'>
 
 const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens({ pool, prisma }: Database) {
   return {
-    /**
-     * Creates an access token; waits for changes of its agent, because a new owner or a retirement revokes the agent's
-     * tokens.
-     */
+    /** Waits for changes of the agent: a new owner or a retirement revokes its tokens. */
     async create(
       userId: string,
       name: string,
       agentId?: string,
     ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
       const [id, token] = [newId(), `msq_${randomBytes(32).toString('base64url')}`]
-      const { rowCount } = await pool.query(
+      const isMade = await anyRow(
+        pool,
         `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
          SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
            OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
-      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
+      if (!isMade) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
       const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
       return ok({ token, record: fromRow(made) })
     },
@@ -50,23 +42,20 @@ export function tokens({ pool, prisma }: Database) {
       return rows.map(fromRow)
     },
 
-    async revoke(userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
-        [userId, id],
-      )
-      return rowCount === 1
-    },
+    revoke: (userId: string, id: string): Promise<boolean> =>
+      anyRow(pool, 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL', [
+        userId,
+        id,
+      ]),
 
     /** Finds the user of an access token; the time of use is stored at most once a minute. */
-    async use(text: string): Promise<TokenUse | undefined> {
+    async use(text: string): Promise<{ tokenId: string; user: User; agentId?: string } | undefined> {
       if (!FORM.test(text)) return undefined
-      const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({
+      const row = await firstRow<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>(pool, {
         name: 'token-use',
         text: USE_TOKEN,
         values: [hashOf(text)],
       })
-      const [row] = rows
       return (
         row && { tokenId: row.token_id, user: toUser(row), ...(row.agent_id !== null && { agentId: row.agent_id }) }
       )

@@ -23,10 +23,7 @@ export function arenaChanges(pool: Pool) {
   }
 }
 
-/**
- * Dates each change of an arena by the current clock instead of the transaction's start, so that the public log has the
- * true order.
- */
+/** Dated by the current clock instead of the transaction's start, so that the log has the true order. */
 export async function noteChange(
   client: PoolClient,
   arenaId: string,

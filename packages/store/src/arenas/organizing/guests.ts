@@ -15,7 +15,7 @@ import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
-export type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
+type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-agent': 'there is no agent of this name',
@@ -38,7 +38,7 @@ interface InvitingRow extends Omit<Invitation['arena'], 'longestMs' | 'versionsU
   zone: string | null
 }
 
-export type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
+type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
 
 export function guests(database: Database) {
   const { pool } = database
@@ -189,10 +189,7 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/**
- * SQL: finds named agents that the organizer cannot invite because they are unknown, off all lists, or do not play this
- * game and language.
- */
+/** SQL: named agents that are unknown, off all lists, or do not play this game and language. */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -242,8 +239,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // An invitation that already has the wanted state stays unchanged, but a repeated invitation is stored, since it asks
-  // the agent's owner again.
+  // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -256,9 +252,7 @@ async function put(
   return ok(state)
 }
 
-/**
- * Whether an owner already has as many agents in the arena as allowed; agents that played there in the past count, too.
- */
+/** Whether the owner has as many agents here as allowed; agents that played here in the past count. */
 async function isOwnerFull(
   client: PoolClient,
   arenaId: string,

@@ -3,10 +3,7 @@ import type { PoolClient } from 'pg'
 import { anyRow } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
-/**
- * Finds changes that break a promise made before the arena's first match, for example about its official ranking or its
- * earliest end.
- */
+/** Finds changes that break a promise made before the first match, as about the official ranking. */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
     ...{ field: `schedule.${field}`, code: 'sooner' as const },

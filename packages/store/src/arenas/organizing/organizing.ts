@@ -23,8 +23,7 @@ import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
 import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
-import { copySupply, ownList } from '../supply/own-supply.ts'
-import { supplyFaults } from '../supply/supplies.ts'
+import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
 import { noteChange } from './changes.ts'
 import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
 import { hasMatches, keptWordFaults } from './kept-word.ts'
@@ -83,10 +82,7 @@ export function organizing(database: Database) {
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /**
-     * Once an arena was opened, some of its settings are fixed, and changes of the other settings are written to its
-     * public log.
-     */
+    /** In an opened arena some settings are fixed, and changes of others are written to its public log. */
     update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -102,8 +98,7 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // A change may leave old faults in an arena's settings, so that an organizer can repair them one by one, but
-          // may add none.
+          // A change may leave old faults, to be repaired one by one, but may add none.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -123,8 +118,7 @@ export function organizing(database: Database) {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
-          // Checks the arena's settings again before it opens, since the lists and agents named in the settings may
-          // have changed.
+          // Checked again, since the lists and agents named in the settings may have changed.
           const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
@@ -217,10 +211,7 @@ async function judgeIn(
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-/**
- * Arenas that opened before a limit on the length of matches existed stay editable, although their matches can last
- * longer.
- */
+/** Arenas that opened before matches had a longest length stay editable. */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
   if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []

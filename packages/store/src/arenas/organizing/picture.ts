@@ -10,10 +10,7 @@ import { noteChange } from './changes.ts'
 
 export function arenaPictures(database: Database) {
   return {
-    /**
-     * A final (permanently closed) arena gets no new picture, but its picture can be removed, because administrators
-     * may have to moderate it.
-     */
+    /** A final arena gets no new picture, but administrators may have to remove its old one. */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
       if (given && !picture) return refuseFaults([BAD])

@@ -9,7 +9,7 @@ import {
   USUAL_PACE,
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
 import { firstRow, type Row } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'

@@ -8,18 +8,18 @@ import {
   secretGoesTo,
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import type { Database } from '../../database/database.ts'
-import { newId } from '../../database/new-id.ts'
-import type { CheckQueue } from '../../database/queue.ts'
-import { anyRow, fromRow, type Row } from '../../database/rows.ts'
-import type { AgentCheck } from '../../generated/client.ts'
-import type { SealedSecret } from '../../secrets/sealing.ts'
-import { type AgentError, refuse } from '../agent-error.ts'
-import { settingsOf } from '../agent-rows.ts'
-import { holds } from './holds.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { CheckQueue } from '../database/queue.ts'
+import { anyRow, fromRow, type Row } from '../database/rows.ts'
+import type { AgentCheck } from '../generated/client.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { settingsOf } from './agent-rows.ts'
 import { type GivenBefore, keepSecret } from './keep-secret.ts'
+import { PLACE_OF, SPACE_OF } from './place.ts'
 
-export interface NewCheck {
+interface NewCheck {
   settings: AgentSettings
   language: PlayLanguage
   secret?: { text: string }
@@ -32,10 +32,7 @@ export interface Check {
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
-  /**
-   * The agent's address must return this text to prove that the user owns it; a user's text stays the same within a
-   * day.
-   */
+  /** The agent's address must return this text to prove its owner; a user's text stays the same for a day. */
   challenge: string
   status: 'queued' | 'running' | 'done'
   steps: AgentCheckStep[]
@@ -52,9 +49,23 @@ const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
   const { pool, prisma } = database
+  const playing = (checkId: string): Promise<boolean> => anyRow(pool, PLAYING, [checkId])
 
   return {
-    ...holds(database),
+    playing,
+
+    /** Reserves an agent's address for test questions; false during its match: a Space has one memory. */
+    async hold(checkId: string): Promise<boolean> {
+      await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
+      // Looked for afterwards, since a match that began meanwhile may have missed the reservation.
+      return !(await playing(checkId))
+    },
+
+    async release(checkId: string): Promise<void> {
+      await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
+    },
+
+    held: (versionId: string): Promise<boolean> => anyRow(pool, HELD, [versionId]),
 
     create: (
       userId: string,
@@ -69,25 +80,20 @@ export function checks(database: Database, queue: CheckQueue) {
         const purpose = agentId ?? newId()
         const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
         if (!kept.ok) return kept
+        const { sealed, signingSecret } = kept.value
         const { rows } = await client.query<Row<'AgentCheck', 'challenge' | 'created_at'>>(
           `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
            SELECT $1, $2, $3, $4, $5, $6, coalesce(
              (SELECT challenge FROM agent_check WHERE user_id = $2 ORDER BY created_at DESC, id LIMIT 1), $7
            ) RETURNING challenge, created_at`,
           [
-            id,
-            userId,
-            purpose,
-            JSON.stringify(settings),
-            kept.value.sealed ? JSON.stringify(kept.value.sealed) : null,
-            language,
+            ...[id, userId, purpose, JSON.stringify(settings), sealed ? JSON.stringify(sealed) : null, language],
             `masquerade-${randomBytes(16).toString('hex')}`,
           ],
         )
         await queue.enqueueCheckIn(client, id)
         const [made] = rows
         if (!made) throw new Error('an inserted check did not come back')
-        const { sealed, signingSecret } = kept.value
         const check: Check = {
           ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },
           ...{ status: 'queued', steps: [], createdAt: made.created_at.toISOString() },
@@ -126,8 +132,6 @@ export function checks(database: Database, queue: CheckQueue) {
   }
 }
 
-export type Checks = ReturnType<typeof checks>
-
 async function ofAgent(client: PoolClient, userId: string, agentId: string): Promise<GivenBefore | undefined> {
   const { rows } = await client.query<
     Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }
@@ -141,9 +145,7 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
   return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
 }
 
-/**
- * An agent's stored secret is used again only when the agent's address stays the same, so that no other server gets it.
- */
+/** A stored secret is used again only at the same address, so that no other server gets it. */
 const usable = (before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' =>
   before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 
@@ -152,9 +154,27 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // The casts of `language` and `steps` are right because only this file writes these two columns, always with values
-    // of these types.
+    // Only this file writes `language` and `steps`, so the casts are right.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }
 }
+
+/** A process that does not renew its reservation of an agent's address within five seconds is taken for dead. */
+const HELD_FOR = '5 seconds'
+
+const CLASH = `starts_with(held.place || '/', space.place || '/')`
+
+const PLAYING = `
+  WITH held AS (SELECT ${PLACE_OF('settings')} AS place FROM agent_check WHERE id = $1), space AS (
+    SELECT ${SPACE_OF('version')} AS place FROM match JOIN seat ON seat.match_id = match.id
+    JOIN agent ON agent.id = seat.agent_id AND agent.kind = 'space'
+    JOIN agent_version AS version ON version.id = seat.version_id WHERE match.status IN ('queued', 'running')
+  )
+  SELECT FROM held JOIN space ON ${CLASH} LIMIT 1`
+
+const HELD = `
+  WITH space AS (SELECT ${SPACE_OF('version')} AS place FROM agent_version AS version WHERE id = $1), held AS (
+    SELECT ${PLACE_OF('settings')} AS place FROM agent_check WHERE held_until > now()
+  )
+  SELECT FROM held JOIN space ON ${CLASH} LIMIT 1`

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
 import { type AgentSettings, agentSettings, secretGoesTo } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { firstRow, type Row } from '../../database/rows.ts'
-import { keyInUse, sealFor } from '../../secrets/keys.ts'
-import type { SealedSecret } from '../../secrets/sealing.ts'
-import { type AgentError, refuse } from '../agent-error.ts'
+import { firstRow, type Row } from '../database/rows.ts'
+import { keyInUse, sealFor } from '../secrets/keys.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { type AgentError, refuse } from './agent-error.ts'
 
 export interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings
 }
 
-export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
+type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
 
 export interface Kept {
   sealed?: SealedSecret

@@ -5,10 +5,7 @@ const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ])
-/**
- * PostgreSQL's error codes for failing connections (08), and for a server that stops, starts or has no free
- * connections.
- */
+/** PostgreSQL's codes for failing connections (08) and a server that stops, starts or is full. */
 const SQLSTATE = /^(08...|57P0[1-3]|53300)$/
 /** Prisma's error codes for an unreachable database: no server there, too slow, connection closed. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017'])
@@ -25,22 +22,16 @@ export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(isUnreachable)
 }
 
-/**
- * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds its
- * files damaged.
- */
+/** PostgreSQL's codes for a server that must not write, has no space, or finds its files damaged. */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 
-/**
- * Whether the database cannot serve any request at the moment, for example because its disk is full or it is only a
- * standby.
- */
+/** Whether the database can serve no request now, for example because its disk is full. */
 export function isRefusing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
 }
 
-export function sqlStateOf(error: unknown): string | undefined {
+function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
   // An error of Prisma contains the database's own error as its cause.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
@@ -49,7 +40,25 @@ export function sqlStateOf(error: unknown): string | undefined {
   return has ? String(cause.originalCode) : undefined
 }
 
-export const causesOf = (error: Error): unknown[] => [
-  error.cause,
-  ...(error instanceof AggregateError ? error.errors : []),
-]
+const causesOf = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
+
+/** PostgreSQL's classes of errors caused by values: wrong, in conflict with other rows, or too large. */
+const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
+/** Node's error codes for missing resources of a machine: space, files, memory, a writable disk. */
+const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
+
+/** Whether an error comes from the platform, like a full disk, so that a later attempt can succeed. */
+export function isPlatformFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlStateOf(error)
+  if (state !== undefined) return !OF_WHAT_WAS_GIVEN.test(state)
+  if (isUnreachable(error)) return true
+  if ('code' in error && typeof error.code === 'string' && MACHINE.has(error.code)) return true
+  return causesOf(error).some(isPlatformFault)
+}
+
+export function reasonOf(error: unknown): string {
+  const state = sqlStateOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return state === undefined ? message : `${message} (${state})`
+}

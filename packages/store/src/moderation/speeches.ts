@@ -1,7 +1,8 @@
+import { err, type Failure, isSealed, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Row } from '../database/rows.ts'
-import { readStored } from '../log/log.ts'
+import { type ReadError, readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
 export interface SpeechAt {
@@ -11,9 +12,7 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /**
-   * The agent that spoke; missing while its seat is secret, since even administrators must not learn who sits there.
-   */
+  /** Missing while the seat is secret: even administrators must not learn who sits there. */
   agent?: { id: string; slug: string; name: string }
 }
 
@@ -51,3 +50,16 @@ type SeatRow = Row<'Seat', 'seat'> & Row<'Agent', 'id' | 'slug' | 'name'>
 const SEATS = `
   SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id
   WHERE seat.match_id = $1 AND NOT ${maskedNow('seat.match_id')}`
+
+export type NothingSaid = Failure<ReadError['code'] | 'no-such-text'>
+
+export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored
+  const { game, events } = stored.value
+  const event = events.find((one) => one.seq === seq)
+  const heard = event !== undefined && !isSealed(viewOf(game, event, PUBLIC))
+  const said = heard ? (game.texts?.echoes(events, seq) ?? []) : []
+  if (said.length === 0) return err({ code: 'no-such-text', message: `event ${seq} says nothing that anybody heard` })
+  return ok(said)
+}

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@masquerade/game'
-import type { PlayLanguage } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
+import type { MatchStatus, PlayLanguage } from '@masquerade/protocol'
+import type { Pool, PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
-import { type PlayError, refusePlay } from './play-error.ts'
+import { type PlayError, refusePlay } from './answers.ts'
 
 const WAIT_MS = 20_000
 /** SQL: the current time is rounded down, since a time that is rounded up would be in the future. */
@@ -61,8 +61,7 @@ export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const { rows } = await client.query<Row<'Sitting', 'id'>>(OPEN_SITTING, [ids])
-  return rows[0]?.id
+  return (await firstRow<Row<'Sitting', 'id'>>(client, OPEN_SITTING, [ids]))?.id
 }
 
 export const OPEN_SITTING = `
@@ -73,8 +72,7 @@ export const OPEN_SITTING = `
   ORDER BY sitting.agreed_at DESC LIMIT 1`
 
 async function waitingTable(client: PoolClient, arenaId: string, seats: number): Promise<string | undefined> {
-  const { rows } = await client.query<Row<'PlayTable', 'id'>>(WAITING_TABLE, [arenaId, seats])
-  return rows[0]?.id
+  return (await firstRow<Row<'PlayTable', 'id'>>(client, WAITING_TABLE, [arenaId, seats]))?.id
 }
 
 export const WAITING_TABLE = `
@@ -90,3 +88,36 @@ async function newTable(client: PoolClient, arenaId: string): Promise<string> {
   )
   return id
 }
+
+export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting', 'seat'> {
+  table: string
+  language: PlayLanguage
+  people: number
+  begins_in_ms: number
+  gone: boolean
+  match: string | null
+  status: MatchStatus | null
+  dealt: boolean
+  token: string | null
+  part: boolean
+}
+
+export async function sittingOf(pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> {
+  return firstRow<SittingRow>(pool, { name: 'sitting', text: SITTING, values: [id, ids] })
+}
+
+export const SITTING = `
+  SELECT play_table.id AS "table", arena.language, arena.game, arena.seats,
+    (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
+    greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
+    sitting.left_at IS NOT NULL AS gone, sitting.person LIKE 'x:%' AS part, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
+    match.id IS NOT NULL AND (
+      EXISTS (SELECT FROM match_event WHERE match_id = match.id) OR EXISTS (SELECT FROM match_log WHERE match_id = match.id)
+    ) AS dealt
+  FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
+  LEFT JOIN match ON match.id = play_table.match_id
+  LEFT JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
+  WHERE sitting.id = $1 AND (sitting.person = ANY ($2) OR EXISTS (
+    SELECT FROM experiment_person AS part
+    WHERE part.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%' AND part.persons && $2::text[]
+  ))`
