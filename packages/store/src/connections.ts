@@ -41,7 +41,6 @@ export function openConnections(options: ConnectionOptions) {
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** The database's clock: it dates everything that several processes read, since the clocks of machines differ. */
     clock: database.clock,
     condition: conditions(database.pool, { refusalCountsMs }),
     connections: () => {
@@ -75,7 +74,6 @@ export interface Workload {
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 
-/** Counts the unfinished jobs and matches; this takes no longer when there are more finished ones. */
 export async function workload(pool: Pool): Promise<Workload> {
   const [matches, jobs] = await Promise.all([
     pool.query<Workload['matches'][number]>({ name: 'workload-matches', text: OPEN_MATCHES }),

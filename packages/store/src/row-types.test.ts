@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
-import { WITH_EVENTS } from './archive/archive-logs.ts'
+import { WITH_EVENTS } from './archive/closed-matches.ts'
 import { BASELINE } from './audience/guesses.ts'
 import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -12,7 +12,7 @@ import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
 import { watchedQuery } from './matches/most-watched.ts'
 import { openStore } from './open-store.ts'
-import { foundQuery } from './search/found.ts'
+import { foundQuery } from './search/search-index.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type Column, columnsOf } from './testing/row-types/described.ts'
 import type { Kind, RowField } from './testing/row-types/row-kinds.ts'
@@ -42,7 +42,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'matches/most-watched.ts': [
     cardsOf(watchedQuery({ ...page, takenAt: after.createdAt, rank: 0, limit: 1 }).text, 'match.rank'),
   ],
-  'search/found.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
+  'search/search-index.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
 }
 
 /** What the statement's condition, or a key, keeps from being null. */

@@ -106,7 +106,6 @@ export function checks(database: Database, queue: CheckQueue) {
       return row ? toCheck(row) : undefined
     },
 
-    /** Begins a check of an agent again from its first step; returns undefined if the check was done or deleted. */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },

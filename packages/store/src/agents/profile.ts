@@ -13,7 +13,6 @@ export interface ArenaFigures {
   arena: { slug: string; name: LocalText; game: string; language: string; config: Json; contest: boolean }
   games: number
   score: number
-  /** The agent's points by a rule under which every agent starts with 100 points. */
   points: number
   totals: Totals
   /** A histogram of answer times; it cannot be recomputed, since the logs contain no answer times. */

@@ -37,7 +37,6 @@ export function recipes(database: Database) {
         return ok(toPublished(row, published.published_at, recipe))
       }),
 
-    /** Makes published settings private again, for one version or all; other owners' copies stay. */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
         where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },

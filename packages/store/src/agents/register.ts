@@ -66,7 +66,6 @@ export function register(database: Database) {
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
       }),
 
-    /** Changing an agent makes a new version only when its settings or its secret changed. */
     update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
       database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)

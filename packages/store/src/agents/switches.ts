@@ -20,7 +20,6 @@ export function switches(database: Database) {
   }
 
   return {
-    /** Retires an agent for good: it plays no more, its tokens and secrets are erased, its matches stay. */
     retire: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)

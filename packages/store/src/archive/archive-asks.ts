@@ -23,7 +23,6 @@ export async function putAsksAway(pool: Pool, matchIds: readonly string[]): Prom
   return rowCount ?? 0
 }
 
-/** Returns undefined when a match has no questions, or when their packed data is too long. */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import { allRows, anyRow } from '../database/rows.ts'
 import { putAsksAway, WITH_ASKS } from './archive-asks.ts'
-import { putLogsAway, WITH_EVENTS } from './archive-logs.ts'
-import { type Archived, type ArchiveOptions, archiveStep } from './closed-matches.ts'
+import { type Archived, type ArchiveOptions, archiveStep, putLogsAway, WITH_EVENTS } from './closed-matches.ts'
 
 export function archive(pool: Pool) {
   return {

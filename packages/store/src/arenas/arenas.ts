@@ -1,20 +1,18 @@
 import type { Json } from '@masquerade/game'
 import {
-  type ArenaState,
   type ExcludedMatches,
   excludedMatches,
   type InjectionPolicy,
   injectionPolicy,
   type Pace,
-  type Purpose,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import { fromRow, type Row } from '../database/rows.ts'
-import type { Prisma } from '../generated/client.ts'
+import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { type ArenaSettings, settingsOf } from './arena-settings.ts'
@@ -25,33 +23,23 @@ export interface LocalText {
   zh: string
 }
 
-export interface Arena extends ArenaSettings {
-  id: string
-  slug: string
+type Plain = Pick<
+  StoredArena,
+  'id' | 'slug' | 'state' | 'game' | 'language' | 'purpose' | 'seats' | 'masked' | 'listed'
+>
+
+type Dated = 'createdAt' | 'openedAt' | 'finalAt' | 'spentAt'
+
+export interface Arena
+  extends ArenaSettings,
+    Plain,
+    FromRow<Pick<StoredArena, Dated | 'picture' | 'ownerId' | 'supply' | 'windowDays' | 'provisionalBelow'>> {
   name: LocalText
   story: LocalText
   prizes?: LocalText
-  state: ArenaState
-  picture?: string
-  ownerId?: string
   /** Whether an organizer made the arena; stays true when the organizer's account is deleted. */
   contest: boolean
-  createdAt: string
-  openedAt?: string
-  finalAt?: string
-  game: string
   config: Record<string, Json>
-  language: string
-  purpose: Purpose
-  seats: number
-  /** The name of the list (for example of words) from which each match of the arena takes one entry. */
-  supply?: string
-  spentAt?: string
-  windowDays?: number
-  /** Agents with fewer matches are not ranked with the others; a contest promises each agent this number. */
-  provisionalBelow?: number
-  /** Whether it is secret during a match which agent sits where; matches with too few seats never keep it secret. */
-  masked: boolean
   /** How the arena treats speeches that try to give orders to the language models of other players. */
   injections: InjectionPolicy
   pace: Pace
@@ -61,7 +49,6 @@ export interface Arena extends ArenaSettings {
   longestMs: number
   /** Whether matches can last so long that other users' agents play only after their owners consented. */
   tooLong: boolean
-  listed: boolean
 }
 
 export interface WaitingArena extends Arena {
@@ -100,9 +87,7 @@ export function arenas({ pool, prisma }: Database) {
         return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
-    /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
     get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
-    /** Returns an arena as this user may see it, including the user's own drafts. */
     seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
       (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }

@@ -8,6 +8,7 @@ import {
   inOrder,
   newestFirst,
   type PastAsk,
+  type PastQuery,
   pastAsksIn,
   pastAsksOf,
   pastReasoningOf,
@@ -119,18 +120,11 @@ function toOwnAsk({ number, masked, refused, ...row }: OwnAskRow): OwnAsk {
   return { ...ask, ...(!masked && { matchId }), ...(refused !== null && { refused }), version: number }
 }
 
-interface OutsideQuery {
-  ownerId: string
-  agentId?: string
-  after: { askedAt: string; id: string } | undefined
-  failed: boolean | undefined
-}
-
 export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
 
 export async function outsideOf(
   pool: Pool,
-  { ownerId, agentId, after, failed = false }: OutsideQuery,
+  { ownerId, agentId, after, failed = false }: PastQuery,
   limit: number,
 ): Promise<AskedOutside[]> {
   const { rows } = await pool.query<OutsideRow>(OUTSIDE_OF_AGENT, [
@@ -140,10 +134,9 @@ export async function outsideOf(
 }
 
 interface OutsideRow
-  extends Omit<
-      Row<'ExperimentAsk'>,
-      'experiment_id' | 'number' | 'agent' | 'answer' | 'fault' | 'sampling' | 'digest' | 'form'
-    >,
+  extends Row<'ExperimentAsk', 'id' | 'version_id' | 'seat' | 'kind' | 'asked_at' | 'deadline' | 'answered_at'>,
+    Row<'ExperimentAsk', 'latency_ms' | 'reasoning' | 'error' | 'prompt' | 'reply' | 'model'>,
+    Row<'ExperimentAsk', 'tokens_in' | 'tokens_out' | 'cost_micros'>,
     Row<'AgentVersion', 'agent_id'> {
   version: number
   answer: AskAnswer['answer'] | null

@@ -66,7 +66,7 @@ export const inOrder = (one: Asked, other: Asked): number =>
 
 type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
 
-interface PastQuery {
+export interface PastQuery {
   ownerId: string
   agentId?: string | undefined
   after?: AskPlace | undefined

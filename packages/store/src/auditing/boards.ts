@@ -9,13 +9,12 @@ import type { RatingStep } from '../boards/rating-steps.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
-import { columnDifferences, inOneLine } from './differences.ts'
+import { columnDifferences, inOneLine } from './sums.ts'
 
 interface AuditedBoard {
   arenaId: string
   arena: string
   game: AnyGame
-  /** The leaderboard counts the matches of this many days; 0 means all matches. */
   windowDays: number
   provisionalBelow?: number | undefined
   countsFrom: Date

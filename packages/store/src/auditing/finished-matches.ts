@@ -20,15 +20,7 @@ export interface RefusalEvidence {
   asked: readonly Asked[] | null
 }
 
-interface FinishedSeat {
-  seat: number
-  agent_id: string
-  version_id: string
-  counts: boolean
-  side: string | null
-  won: boolean | null
-  score: number | null
-}
+type FinishedSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id' | 'side' | 'won' | 'score'> & { counts: boolean }
 
 export interface FinishedMatch {
   id: string

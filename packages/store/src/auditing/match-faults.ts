@@ -119,7 +119,6 @@ export function promiseOf(game: AnyGame, config: unknown): number | undefined {
   return parsed.success ? game.scores.sum(parsed.data) : undefined
 }
 
-/** Compares a match's stored results with the outcome of its log. */
 export function matchFaults(
   { winner, seats }: Pick<FinishedMatch, 'winner' | 'seats'>,
   { outcome, promised }: Ending,

@@ -2,7 +2,6 @@ import { type AnyGame, GAMES, type Outcome, SCORE, WINS } from '@masquerade/game
 import type { PoolClient } from 'pg'
 import { allRows, type Row } from '../database/rows.ts'
 import { addVersion, type VersionTotals } from '../standings/version-totals.ts'
-import { inOneLine } from './differences.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
 
@@ -33,7 +32,6 @@ export function recounting() {
       for (const { games } of roles) more(games, sumOf(versions.map(({ totals }) => totals[games] ?? 0)))
     },
 
-    /** Compares the stored standings with what was counted. */
     async standings(client: PoolClient, arenas: readonly string[] | undefined) {
       const stored = new Map(
         (await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])).map(
@@ -109,3 +107,46 @@ const STANDINGS = `
   FROM standing JOIN arena ON arena.id = standing.arena_id
   JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
   WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`
+
+export function columnDifferences(
+  stored: Readonly<Record<string, unknown>>,
+  made: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(made).flatMap(([column, value]) =>
+    isSameValue(stored[column], value)
+      ? []
+      : [`${column.replaceAll('_', ' ')} ${shown(stored[column])} where its matches make ${shown(value)}`],
+  )
+}
+
+/** Fractions computed on different machines differ slightly, so differences below this limit are no fault. */
+const CLOSE = 1e-9
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one === other || isClose(one, other)
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSameValue(valueIn(one, name), valueIn(other, name)))
+}
+
+const valueIn = (parent: object, name: string): unknown => Object.getOwnPropertyDescriptor(parent, name)?.value
+
+function isClose(one: number, other: number): boolean {
+  const isWhole = Number.isInteger(one) && Number.isInteger(other)
+  return !isWhole && Math.abs(one - other) <= CLOSE * Math.max(1, Math.abs(one), Math.abs(other))
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+const LONGEST = 60
+
+export function inOneLine(wrong: readonly string[]): string {
+  const rest = wrong.length - SHOWN
+  return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
+}
+
+const SHOWN = 4

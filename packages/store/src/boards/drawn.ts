@@ -96,17 +96,11 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-export interface Results {
-  agents: readonly string[]
-  games: readonly number[]
-  matches: number
-  add(seats: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void
-  compact(): CompactResults
-}
+export type Results = ReturnType<typeof openResults>
 
 const FIRST_SEATS = 4_096
 
-export function openResults(): Results {
+export function openResults() {
   const agents: string[] = []
   const games: number[] = []
   const numbers = new Map<string, number>()
@@ -121,7 +115,7 @@ export function openResults(): Results {
     get matches() {
       return matches
     },
-    add(table) {
+    add(table: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void {
       for (const one of table) {
         if (seats === agent.length) [agent, score] = [doubled(agent, Uint32Array), doubled(score, Float64Array)]
         const number = numberOf(one.agent)
@@ -132,7 +126,7 @@ export function openResults(): Results {
       if (++matches === begins.length) begins = doubled(begins, Uint32Array)
       begins[matches] = seats
     },
-    compact: () => ({
+    compact: (): CompactResults => ({
       agents: agents.length,
       begins: begins.subarray(0, matches + 1),
       agent: agent.subarray(0, seats),

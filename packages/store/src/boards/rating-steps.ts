@@ -61,12 +61,8 @@ export async function ratingCourses(
   return courses
 }
 
-interface CourseRow {
-  agent: string
-  games: number
+interface CourseRow extends Omit<RatingStep, 'step' | 'at'> {
   at: Date | null
-  mu: number
-  sigma: number
 }
 
 const WRITE_STEPS = `

@@ -8,13 +8,7 @@ export interface Skew {
 }
 
 /** Dates everything that several processes read, since the clock of a single machine may be wrong. */
-export interface DatabaseClock {
-  /** The first call begins to measure; until the answer comes, this machine's clock is used. */
-  now(): number
-  skew(): Skew | undefined
-  measure(): Promise<void>
-  close(): void
-}
+export type DatabaseClock = ReturnType<typeof databaseClock>
 
 interface Sample {
   offset: number
@@ -31,7 +25,7 @@ const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
+export function databaseClock(pool: Pool, system: () => number) {
   let best: Sample | undefined
   let measuredAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -69,6 +63,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     again()
   }
 
+  /** The first call begins to measure; until the answer comes, this machine's clock is used. */
   function now(): number {
     keepMeasuring()
     return Math.round(best ? performance.now() + best.offset : system())
@@ -76,13 +71,13 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
 
   return {
     now,
-    skew() {
+    skew(): Skew | undefined {
       keepMeasuring()
       if (!best || performance.now() - measuredAt > GOOD_FOR_MS) return undefined
       return { aheadMs: Math.round(system() - now()), withinMs: Math.ceil(best.withinMs) }
     },
     measure,
-    close() {
+    close(): void {
       closed = true
       clearInterval(timer)
     },

@@ -28,16 +28,12 @@ export interface DeliveryTimes {
   touchMs: number
 }
 
-export interface Deliveries {
-  taken(): number
-  foundNoneLately(): boolean
-  stop(withinMs: number): Promise<void>
-}
+export type Deliveries = ReturnType<typeof deliveries>
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /** Takes jobs from a queue, reports them as alive and completes them, in each case with one query for many jobs. */
-export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
+export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>) {
   const { places, handle, onError, room = () => places } = options
   const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
   const held = new Map<string, Held<Data>>()
@@ -118,7 +114,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   return {
     taken: () => held.size,
     foundNoneLately: () => performance.now() - foundNoneAt < 3 * lookMs,
-    async stop(withinMs) {
+    async stop(withinMs: number): Promise<void> {
       stopped = true
       clearTimeout(next)
       await looking

@@ -21,7 +21,6 @@ export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/** Names an arena whose dataset could not be published, for example because a match is unreadable, and states why. */
 export interface Unpublished {
   slug: string
   why: string

@@ -78,7 +78,6 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Returns undefined for another user's private experiment, as if it did not exist. */
     get: (slug: string, viewer?: string): Promise<StoredExperiment | undefined> =>
       firstRecord<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null]),
 

@@ -35,14 +35,10 @@ interface AnsweredRow
 
 export type OutsideAsk = FromRow<AnsweredRow>
 
-interface OutsideStory {
-  agent: string
+interface OutsideStory extends Row<'ExperimentAsk', 'agent' | 'kind' | 'form' | 'fault'> {
   condition: string
-  kind: string
   served: string | null
   sampling: Record<string, number> | null
-  form: string | null
-  fault: string | null
   match: number
   asks: number
 }

@@ -2,16 +2,11 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { userByLogin } from '../users/actor.ts'
-import type { ExperimentState } from './experiment-rows.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
-export interface LabPerson {
-  id: string
-  name: string
-  games: number
+export interface LabPerson extends Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> {
   played: number
   missing: number
-  link: number
   withdrawn: boolean
   known: boolean
   left: boolean
@@ -19,13 +14,8 @@ export interface LabPerson {
   here: boolean
 }
 
-interface PartRow {
-  id: string
+interface PartRow extends Row<'ExperimentPerson', 'id' | 'name' | 'games'>, Row<'Experiment', 'manifest' | 'state'> {
   owner: string | null
-  manifest: string
-  state: ExperimentState
-  name: string
-  games: number
   played: number
   missing: number
   agreed: boolean

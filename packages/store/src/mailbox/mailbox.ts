@@ -1,23 +1,8 @@
 import { asSentJson, err, type Failure, type Json, ok, type Result } from '@masquerade/game'
-import type { WireAsk } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, type WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
-import {
-  ABSENT,
-  AGAIN_IN,
-  ANSWER,
-  HERE,
-  HOLD,
-  OUT_OF_REACH,
-  PRESENT,
-  PUT,
-  RELEASE,
-  SERVED,
-  SERVING,
-  SWEEP,
-  TAKE,
-  WHY_NOT,
-} from './queries.ts'
+import { ABSENT_AFTER, STANDS_STILL_AFTER } from './presence.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -208,3 +193,100 @@ const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
 }
 
 const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })
+
+const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
+
+/** For this long a late answer is refused as late; afterwards its question is unknown. */
+const FORGOTTEN_AFTER = '1 hour'
+const NEWS_AFTER = '10 seconds'
+
+const PUT = `
+  WITH old AS (
+    DELETE FROM mailbox_ask WHERE agent_id = $2 AND ask_id <> $1 AND deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), put AS (
+    INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (ask_id) DO UPDATE SET payload = excluded.payload, deadline = excluded.deadline, taken_at = NULL
+      WHERE mailbox_ask.answered_at IS NULL AND mailbox_ask.agent_id = excluded.agent_id
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
+
+// SQL: two processes of one agent never get the same question, because each skips rows that the other has locked.
+export const TAKE = `
+  WITH open AS (
+    SELECT ask_id FROM mailbox_ask
+    WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
+      AND ($2 OR taken_at IS NULL OR taken_at < now() - $4::float8 * interval '1 millisecond')
+    ORDER BY deadline, ask_id LIMIT $3 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE mailbox_ask AS ask SET taken_at = now() FROM open WHERE ask.ask_id = open.ask_id
+    RETURNING ask.ask_id AS id, ask.payload, ask.deadline
+  )
+  SELECT * FROM taken ORDER BY deadline, id`
+
+// SQL: sets the time at which questions were handed out to now, so that they are not handed out again soon.
+const HOLD = `
+  UPDATE mailbox_ask SET taken_at = now()
+  WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
+
+const RELEASE = `
+  WITH released AS (
+    UPDATE mailbox_ask SET taken_at = NULL
+    WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
+
+const AGAIN_IN = `
+  SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
+
+const ANSWER = `
+  WITH answered AS (
+    UPDATE mailbox_ask SET answer = $3, answered_at = now()
+    WHERE ask_id = $1 AND agent_id = $2 AND answered_at IS NULL AND deadline > now() RETURNING ask_id
+  )
+  SELECT ${NOTIFY('answer', 'ask_id')} FROM answered`
+
+const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
+
+// SQL: a notice is sent only if the agent was away before, so that frequent reconnects cost little.
+const HERE = `
+  WITH before AS (
+    SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
+  ), here AS (
+    INSERT INTO mailbox_presence (agent_id, seen_at) VALUES ($1, now())
+    ON CONFLICT (agent_id) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
+
+const PRESENT = `
+  SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`
+
+const ABSENT = `
+  SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
+    SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
+
+/** A process that hands out questions and is silent for this long is gone; its agents use another. */
+const GONE_AFTER = '1 minute'
+
+const SERVING = `
+  INSERT INTO mailbox_gateway AS known (name) VALUES ($1)
+  ON CONFLICT (name) DO UPDATE SET seen_at = now(),
+    stood_at = CASE WHEN known.seen_at < now() - interval '${STANDS_STILL_AFTER}' THEN now() ELSE known.stood_at END`
+
+const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
+
+const OUT_OF_REACH = `
+  SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
+    OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
+  LIMIT 1`
+
+const SWEEP = `
+  WITH asks AS (
+    DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), gateways AS (
+    DELETE FROM mailbox_gateway WHERE seen_at < now() - interval '${FORGOTTEN_AFTER}'
+  )
+  DELETE FROM mailbox_presence WHERE seen_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM agent WHERE agent.id = mailbox_presence.agent_id)`

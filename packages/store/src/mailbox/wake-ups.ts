@@ -7,15 +7,10 @@ export interface WakeUp {
   forget(): void
 }
 
-export interface WakeUps {
-  /** Call this before reading the database, so that no notice during the reading is missed. */
-  next(notice: string): WakeUp
-  closed(): boolean
-  close(): Promise<void>
-}
+export type WakeUps = ReturnType<typeof wakeUps>
 
 /** One connection receives the notices for all who wait in this process; the first caller opens it. */
-export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
+export function wakeUps(url: string, onError: (error: Error) => void) {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
   let closed = false
@@ -30,7 +25,8 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   }
 
   return {
-    next(notice) {
+    /** Call this before reading the database, so that no notice during the reading is missed. */
+    next(notice: string): WakeUp {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
         // Earlier notices are lost, so everybody who waits is woken to look into the database.
@@ -58,8 +54,8 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
         },
       }
     },
-    closed: () => closed,
-    async close() {
+    closed: (): boolean => closed,
+    async close(): Promise<void> {
       closed = true
       wakeAll()
       await listener?.close()

@@ -6,8 +6,14 @@ import { type FinishedCell, keepCell } from '../lab/experiment-rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
-import { addResponses, versionResponses } from '../standings/version-responses.ts'
-import { HAS_STANDINGS, summed, type VersionSeat, versionTotals } from '../standings/version-totals.ts'
+import {
+  addResponses,
+  HAS_STANDINGS,
+  summed,
+  type VersionSeat,
+  versionResponses,
+  versionTotals,
+} from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
 import type { NoticeArena } from './status.ts'
 

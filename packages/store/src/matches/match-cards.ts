@@ -48,7 +48,6 @@ export function matchCards(pool: Pool) {
     },
   }
 
-  /** Returns the experiment of a match only to a viewer who may see it, and otherwise undefined. */
   function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
     return firstRecord<ExperimentRow>(pool, EXPERIMENT, [matchId, viewer ?? null])
   }
@@ -102,22 +101,8 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
   ORDER BY ${order}`
 
 export interface CardRow
-  extends Row<
-    'Match',
-    | 'id'
-    | 'game'
-    | 'game_version'
-    | 'judge'
-    | 'status'
-    | 'void_reason'
-    | 'winner'
-    | 'purpose'
-    | 'trial_of'
-    | 'created_at'
-    | 'started_at'
-    | 'finished_at'
-    | 'language'
-  > {
+  extends Row<'Match', 'id' | 'game' | 'game_version' | 'judge' | 'status' | 'void_reason' | 'winner' | 'purpose'>,
+    Row<'Match', 'trial_of' | 'created_at' | 'started_at' | 'finished_at' | 'language'> {
   config: Record<string, Json>
   arena_slug: string
   arena_name: LocalText

@@ -2,7 +2,7 @@ import { err, type Result } from '@masquerade/game'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchesQuery } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { findMatches, isFound } from '../search/found.ts'
+import { findMatches, isFound } from '../search/search-index.ts'
 import { limitOf, newestPage } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQuery } from './match-query.ts'
@@ -16,7 +16,6 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-/** Returns one page of a list of matches; new matches do not move the later pages. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

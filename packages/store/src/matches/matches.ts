@@ -108,7 +108,6 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return (await firstRow<Row<'Match', 'status'>>(pool, 'SELECT status FROM match WHERE id = $1', [id]))?.status
     },
 
-    /** Finishes a match; `cell` is the result for an experiment, which is stored in the same transaction. */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -129,7 +128,6 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** Ends a match without scores and costs; returns false if the match had already ended. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
       if (rows[0]) notify(id, rows[0], 'void')

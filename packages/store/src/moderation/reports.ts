@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts'
 import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
-import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './speeches.ts'
+import { type ReportedSpeech, reportedSpeeches, type SpeechAt, saidIn } from './hidden-texts.ts'
 
 type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }

@@ -20,11 +20,7 @@ interface Ears {
   reconnected(): void
 }
 
-export interface Listener {
-  ready: Promise<void>
-  connected(): boolean
-  close(): Promise<void>
-}
+export type Listener = ReturnType<typeof hear>
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
@@ -33,7 +29,7 @@ const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
 /** Receives the notices of a PostgreSQL channel on a separate connection, which is opened again when it is lost. */
-export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
+export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -105,7 +101,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
   return {
     ready,
     connected: () => heardBefore && client !== undefined,
-    async close() {
+    async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
       const open = client

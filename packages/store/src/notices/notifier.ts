@@ -5,15 +5,10 @@ import pg from 'pg'
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
-export interface Notifier {
-  send(notice: Notice): void
-  sendParcel(parcel: Parcel): void
-  flush(): Promise<void>
-  close(): Promise<void>
-}
+export type Notifier = ReturnType<typeof openNotifier>
 
 /** Notices only hint that new data is stored, so sending does not wait for the disk, and a few may be lost. */
-export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
+export function openNotifier(url: string, onError: (error: Error) => void) {
   let pending: Parcel[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
@@ -90,12 +85,12 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 
   return {
-    send: (notice) => sendParcel(parcelOf(notice)),
+    send: (notice: Notice): void => sendParcel(parcelOf(notice)),
     sendParcel,
-    async flush() {
+    async flush(): Promise<void> {
       while (sending) await sending
     },
-    async close() {
+    async close(): Promise<void> {
       while (sending) await sending
       clearTimeout(pause)
       await client?.end().catch(() => {})

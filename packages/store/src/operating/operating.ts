@@ -68,7 +68,6 @@ const STUCK_AFTER = '10 minutes'
 
 function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
-    /** Unfinished matches that have not progressed for the longest time come first. */
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
       const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }

@@ -88,10 +88,8 @@ const BEAT = `
   FROM there`
 
 interface RunnerRow
-  extends Row<
-    'RunnerProcess',
-    'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
-  > {
+  extends Row<'RunnerProcess', 'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking'>,
+    Row<'RunnerProcess', 'drained_at'> {
   silent: boolean
   skew: Skew | null
 }

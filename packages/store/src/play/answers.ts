@@ -22,7 +22,6 @@ interface QuestionRow extends Pick<OpenQuestion, 'id' | 'kind' | 'situation' | '
   left_ms: number
 }
 
-/** The open question to the person who is known by this token. */
 export async function questionOf(pool: Pool, token: string): Promise<OpenQuestion | undefined> {
   const row = await firstRow<QuestionRow>(pool, { name: 'sitting-question', text: QUESTION, values: [token] })
   return row && toQuestion(row)

@@ -76,7 +76,6 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Forgets where interrupted rebuilds stopped, so that the next ones begin with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

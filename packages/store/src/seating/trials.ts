@@ -7,7 +7,7 @@ import { gamesIn } from '../agents/plays.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
@@ -29,7 +29,23 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
     ): Promise<Result<string, TrialError>> {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
-        return createIn(client, queue, { ownerId, agentId, language, game })
+        const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string }>(client, AGENT, [agentId, ownerId])
+        if (!agent) return refuse('no-such-agent')
+        const its = gamesIn(agent.plays)
+        if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
+        const table = await trialTable(client, language, game === undefined ? its : [game])
+        const player: NewSeat = { agentId, versionId: agent.version_id }
+        const trial = { game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId }
+        const refusal = (await refusals(client, [player], trial)).get(agentId)
+        if (refusal === 'retired') return refuse(refusal)
+        if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
+        if (!table) return refuse('no-arena')
+
+        const { id, version: gameVersion, seats: count } = table
+        const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
+        if (seats.length < count - 1) return refuse('no-opponents')
+        seats.splice(randomInt(count), 0, player)
+        return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
       })
       if (!created.ok) return created
       sendStatus(notifier, created.value.id, created.value.arena, 'queued')
@@ -45,44 +61,9 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
   }
 }
 
-interface Wanted {
-  ownerId: string
-  agentId: string
-  language: PlayLanguage
-  game: string | undefined
-}
-
-async function createIn(
-  client: PoolClient,
-  queue: PlayQueue,
-  { ownerId, agentId, language, game }: Wanted,
-): Promise<Result<Awaited<ReturnType<typeof insertMatch>>, TrialError>> {
-  const agents = await client.query<Row<'Agent', 'plays'> & { version_id: string }>(
-    `SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-     WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`,
-    [agentId, ownerId],
-  )
-  const [agent] = agents.rows
-  if (!agent) return refuse('no-such-agent')
-  const its = gamesIn(agent.plays)
-  if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
-  const table = await trialTable(client, language, game === undefined ? its : [game])
-  const player: NewSeat = { agentId, versionId: agent.version_id }
-  const refusal = (
-    await refusals(client, [player], {
-      ...{ game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId },
-    })
-  ).get(agentId)
-  if (refusal === 'retired') return refuse(refusal)
-  if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
-  if (!table) return refuse('no-arena')
-
-  const { id, version: gameVersion, seats: count } = table
-  const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
-  if (seats.length < count - 1) return refuse('no-opponents')
-  seats.splice(randomInt(count), 0, player)
-  return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
-}
+const AGENT = `
+  SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`
 
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(

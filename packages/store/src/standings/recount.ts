@@ -22,25 +22,19 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 const PAGE = 50
 
 /** Recounts an arena's results from its logs; matches go on meanwhile, and wait only at the end before they finish. */
-export function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
-  return database.transaction(async (client) => {
-    await begin(client, arenaSlug)
-    return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
-  })
-}
+export const recount = (database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
+  inTurn(database, arenaSlug, (client) => recountOn(client, database.pool, arenaSlug, { progress, lose: true }))
 
 /** Where a log is unreadable the old results stay, since an operator must decide about it. */
-export async function recountStale(
+export const recountStale = (
   database: Database,
   arenaSlug: string,
   progress?: RebuildProgress,
-): Promise<Recounted | undefined> {
-  return database.transaction(async (client) => {
-    await begin(client, arenaSlug)
+): Promise<Recounted | undefined> =>
+  inTurn(database, arenaSlug, async (client) => {
     if (!(await staleArenas(database.pool)).includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
   })
-}
 
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
@@ -144,11 +138,17 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
 }
 
 /** Only other recounts of the same arena wait for this lock. */
-async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
-  await client.query('SET LOCAL lock_timeout = 0')
-  await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
-  await client.query(ONE_AT_A_TIME, [arenaSlug])
-}
+const inTurn = <T>(
+  { transaction }: Database,
+  arenaSlug: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> =>
+  transaction(async (client) => {
+    await client.query('SET LOCAL lock_timeout = 0')
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
+    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    return work(client)
+  })
 
 /** A process that freezes during a recount can delay other recounts for at most this time. */
 const COUNTERS_WAIT = '5min'

@@ -4,7 +4,7 @@ import { HEADS, READ } from '../log/log.ts'
 import { cardsOf } from '../matches/match-cards.ts'
 import { pageQuery } from '../matches/match-query.ts'
 import { NEWEST_GAMES, NEWEST_TABLES, RECENT_GAMES, TABLE_MATES } from '../matches/recent-games.ts'
-import { foundQuery, spansBefore } from '../search/found.ts'
+import { foundQuery, spansBefore } from '../search/search-index.ts'
 import { CANDIDATES, PAST_TABLES, SITUATION } from '../seating/schedule.ts'
 import { LIMITS } from '../seating/seating.ts'
 

@@ -1,7 +1,7 @@
 export { boardQuery, countQuery, GROUPS as CENSUS } from '../boards/census.ts'
 export { finishedAfter } from '../boards/refresh.ts'
 export { packLog } from '../log/stored-events.ts'
-export { facetsOf } from '../search/found.ts'
+export { facetsOf } from '../search/search-index.ts'
 export { auditedSite } from './audited-site.ts'
 export { type CutDatabase, cutDatabase } from './cut-database.ts'
 export { testDatabaseUrl } from './env.ts'

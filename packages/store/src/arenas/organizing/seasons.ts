@@ -11,10 +11,9 @@ import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { copySupply, ownList } from '../supply/supplies.ts'
-import { noteChange } from './changes.ts'
+import { hasMatches, noteChange } from './changes.ts'
 import { copyOrganizers } from './co-organizers.ts'
 import { copyGuests } from './guests.ts'
-import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
 /** An arena that begins again each week or month has seasons, each with its own matches and leaderboard. */

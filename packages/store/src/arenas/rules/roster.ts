@@ -1,6 +1,6 @@
 import { CONTEST_RULE } from '@masquerade/seating'
 import type { PoolClient } from 'pg'
-import { cameWithin } from '../../mailbox/queries.ts'
+import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'

@@ -49,7 +49,6 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Finds faults in an arena's choice of a list (for example of words), which must be the site's or the arena's own. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,
