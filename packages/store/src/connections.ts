@@ -1,7 +1,7 @@
 import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { conditions, soon } from './database/condition.ts'
 import { type DatabaseOptions, openDatabase } from './database/database.ts'
+import { conditions, soon } from './database/faults.ts'
 import { queue } from './database/queue.ts'
 import { wakeUps } from './mailbox/wake-ups.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'

@@ -87,12 +87,7 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   ])
 }
 
-async function prove(
-  client: PoolClient,
-  userId: string,
-  agentId: string,
-  checkId: string | undefined,
-): Promise<Result<{ kind: AgentKind; settings: AgentSettings; hadSecret: boolean; by: VerifiedBy }, AgentError>> {
+async function prove(client: PoolClient, userId: string, agentId: string, checkId: string | undefined) {
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
@@ -121,12 +116,7 @@ async function hubNames(client: PoolClient, userId: string): Promise<Set<string>
   return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
 }
 
-async function answeredChallenge(
-  client: PoolClient,
-  userId: string,
-  settings: AgentSettings,
-  checkId: string,
-): Promise<boolean> {
+async function answeredChallenge(client: PoolClient, userId: string, settings: AgentSettings, checkId: string) {
   const check = await firstRow<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
     client,
     `SELECT settings, steps FROM agent_check

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
-import { packLog } from '../log/stored-events.ts'
+import { packLog } from '../log/log.ts'
 
 export interface ArchiveOptions {
   /** How long a match must be over before it is archived, since recent matches are read most. */

@@ -15,8 +15,7 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
-import { type ArenaSettings, settingsOf } from './arena-settings.ts'
-import { arenaLongestMs, isTooLongForAll } from './longest.ts'
+import { type ArenaSettings, arenaLongestMs, isTooLongForAll, settingsOf } from './arena-settings.ts'
 
 export interface LocalText {
   en: string

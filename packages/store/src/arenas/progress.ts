@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
-import { contestProgress } from './contest-progress.ts'
+import { contestProgress } from './contest.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { AskAnswer } from '../asks/ask-rows.ts'
 import { unpackAsks } from '../asks/past-asks.ts'
 import { firstRow, type Row } from '../database/rows.ts'
-import { eventsInRows, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, storedEvents } from '../log/log.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 
 export interface Asked {

@@ -4,10 +4,9 @@ import type { Database } from '../database/database.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { type BoardKey, boardRule } from './board-state.ts'
+import { type BoardKey, boardRule, type RatedAt, ratingCourses } from './board-state.ts'
 import { censusTaker } from './census.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS } from './leaderboard.ts'
-import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 interface RefreshingOptions {

@@ -207,12 +207,7 @@ export function placesBy(ranking: Ranking, ranks: StoredRow['ranks']): { from: n
   return places && { from: places[0], to: places[1] }
 }
 
-function linesOf(
-  rows: readonly LeaderboardRow[],
-  game: AnyGame,
-  ranking: Ranking,
-  provisionalBelow: number,
-): LeaderboardLine[] {
+function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking, provisionalBelow: number) {
   const { unit } = game.scores
   const ranks = allRanks(
     rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),

@@ -3,13 +3,21 @@ import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
 import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
-import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
+import {
+  type BoardKey,
+  type BoardSeat,
+  type BoardState,
+  boardRule,
+  countMatch,
+  dropSteps,
+  emptyBoard,
+  writeSteps,
+} from './board-state.ts'
 import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
-import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
 const PAGE = 200
@@ -106,11 +114,7 @@ async function countAnew(client: PoolClient, rule: string, from: Date, counting:
   return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
-async function count(
-  client: PoolClient,
-  state: BoardState,
-  { key, game, before, progress }: Counting,
-): Promise<BoardState> {
+async function count(client: PoolClient, state: BoardState, { key, game, before, progress }: Counting) {
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
@@ -153,7 +157,7 @@ export interface MatchPlace {
 }
 
 export const finishedAfter = (
-  db: Pool | PoolClient,
+  db: Client,
   arenaId: string,
   { at, id }: MatchPlace,
   before: Date,
@@ -166,7 +170,7 @@ export const finishedAfter = (
   })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */
-export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
+export const settledUntil = async (db: Client): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 
 export const FINISHED_AFTER = `

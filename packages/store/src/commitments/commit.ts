@@ -54,11 +54,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
 /** Planned in advance only if the agents are known and those of one owner may play together. */
-function fixturesOf(
-  { rules, apart }: CommittingRow,
-  players: NonNullable<CommittingRow['players']>,
-  seed: string,
-): string[][] | undefined {
+function fixturesOf({ rules, apart }: CommittingRow, players: NonNullable<CommittingRow['players']>, seed: string) {
   const owners = players.flatMap(({ owner }) => (apart && owner !== null ? [owner] : []))
   if (new Set(owners).size < owners.length) return undefined
   const known = knownTables.safeParse({ ...rules, players: players.map(({ slug }) => slug) })

@@ -1,7 +1,6 @@
 import { type CommitmentFile, pairingsOf, type Withdrawal } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
-import { allRows, firstRow, isoTime, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, isoTime, type Row } from '../database/rows.ts'
 
 const IS_PLAYED_ON = `EXISTS (
   SELECT FROM season AS own JOIN season AS later ON later.series = own.series AND later.number > own.number
@@ -11,10 +10,7 @@ const IS_PLAYED_ON = `EXISTS (
 export const LIST_IS_SECRET = `(arena.supply_secret AND (arena.state <> 'final' OR ${IS_PLAYED_ON}))`
 
 /** The secret values are published only after the last match, since they reveal how matches are dealt. */
-export async function commitmentToTake(
-  client: Pool | PoolClient,
-  arenaId: string,
-): Promise<CommitmentFile | undefined> {
+export async function commitmentToTake(client: Client, arenaId: string): Promise<CommitmentFile | undefined> {
   const row = await firstRow<TakenRow>(client, TAKEN, [arenaId])
   if (!row) return undefined
   const { at, unplayed, unmet, renamed, withdrawn, seatings, unseated } = row
@@ -105,7 +101,7 @@ export const TAKEN = `
     CASE WHEN ${IS_OPENED} THEN made.rules END AS rules
   FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`
 
-export const withdrawalsIn = (client: Pool | PoolClient, arenaId: string): Promise<Withdrawal[]> =>
+export const withdrawalsIn = (client: Client, arenaId: string): Promise<Withdrawal[]> =>
   allRows<Withdrawal>(client, {
     name: 'draw-withdrawn',
     text: 'SELECT number, after_draw AS after FROM withdrawn_entry WHERE arena_id = $1 ORDER BY number',

@@ -2,7 +2,10 @@ import type { Json } from '@masquerade/game'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { Prisma } from '../generated/client.ts'
 
-type Query = [client: Pick<PoolClient, 'query'>, statement: string | QueryConfig, values?: unknown[]]
+/** The pool, or the connection of a transaction. */
+export type Client = Pick<PoolClient, 'query'>
+
+type Query = [client: Client, statement: string | QueryConfig, values?: unknown[]]
 
 export const allRows = async <Found extends QueryResultRow>(...[client, ...query]: Query): Promise<Found[]> =>
   (await client.query<Found>(...query)).rows

@@ -14,8 +14,7 @@ import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
-import { publishedEvents } from '../log/log.ts'
-import { eventsInRows, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, publishedEvents, storedEvents } from '../log/log.ts'
 
 export interface ArenaDataset extends DatasetSource {
   count: number

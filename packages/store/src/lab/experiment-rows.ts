@@ -1,6 +1,5 @@
 import { err } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
-import type { FromRow, Row } from '../database/rows.ts'
+import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
@@ -100,10 +99,7 @@ export interface FinishedCell {
 }
 
 /** Stores the result of a planned match of an experiment; a second result for the same planned match is ignored. */
-export async function keepCell(
-  client: Pool | PoolClient,
-  { experiment, number, played, spent }: FinishedCell,
-): Promise<void> {
+export async function keepCell(client: Client, { experiment, number, played, spent }: FinishedCell) {
   await client.query(KEEP, [experiment, number, played, spent.tokens, spent.costMicros])
 }
 

@@ -138,11 +138,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
 }
 
 /** Deletes people whom the description no longer names; all others stay as they were. */
-export async function namePeople(
-  client: PoolClient,
-  experimentId: string,
-  people: FrozenExperiment['people'] = [],
-): Promise<void> {
+export async function namePeople(client: PoolClient, experimentId: string, people: FrozenExperiment['people'] = []) {
   await client.query('DELETE FROM experiment_person WHERE experiment_id = $1 AND name <> ALL ($2::text[])', [
     experimentId,
     people.map(({ name }) => name),

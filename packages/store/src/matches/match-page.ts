@@ -27,10 +27,7 @@ export async function pageOfMatches(
   return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestMatches(database, page)
 }
 
-function newestMatches(
-  database: Database,
-  { cursor, limit, ...filter }: AskedPage,
-): Promise<Result<MatchPage, PageError>> {
+function newestMatches(database: Database, { cursor, limit, ...filter }: AskedPage) {
   return newestPage({
     ...{ cursor, limit, from: 'the newest matches' },
     async read(after, most) {

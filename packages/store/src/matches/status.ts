@@ -10,12 +10,7 @@ export interface NoticeArena {
   listed: boolean
 }
 
-export function sendStatus(
-  notifier: Notifier,
-  match: string,
-  { slug, listed }: NoticeArena,
-  status: MatchStatus,
-): void {
+export function sendStatus(notifier: Notifier, match: string, { slug, listed }: NoticeArena, status: MatchStatus) {
   notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
 }
 

@@ -1,7 +1,7 @@
 import { cutTo, storable } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
-import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
 
 const ADMIN_ACTS = {
@@ -69,11 +69,7 @@ export function adminLog(pool: Pool) {
 }
 
 /** An administrator's act is logged in the transaction that performs it, so that neither exists without the other. */
-export async function noteAction(
-  client: Pool | PoolClient,
-  by: AdminActor,
-  { act, target, why = '' }: NewAdminAction,
-): Promise<void> {
+export async function noteAction(client: Client, by: AdminActor, { act, target, why = '' }: NewAdminAction) {
   await client.query(
     'INSERT INTO admin_action (id, by_user, by_name, act, target, why) VALUES ($1, $2, $3, $4, $5, $6)',
     [

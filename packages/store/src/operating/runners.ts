@@ -55,12 +55,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
     takeAgain: (by: AdminActor, id: string) => setDrained(id, false, by, { act: 'take-again' }),
   }
 
-  function setDrained(
-    id: string,
-    drained: boolean,
-    by: AdminActor,
-    action: Omit<NewAdminAction, 'target'>,
-  ): Promise<boolean> {
+  function setDrained(id: string, drained: boolean, by: AdminActor, action: Omit<NewAdminAction, 'target'>) {
     return transaction(async (client) => {
       const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
         `UPDATE runner_process SET drained_at = CASE WHEN $2 THEN now() END

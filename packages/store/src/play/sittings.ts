@@ -3,7 +3,7 @@ import type { MatchStatus, PlayLanguage } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { type Client, firstRow, type Row } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './answers.ts'
 
@@ -57,10 +57,7 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-export async function openSitting(
-  client: Pick<PoolClient, 'query'>,
-  ids: readonly string[],
-): Promise<string | undefined> {
+export async function openSitting(client: Client, ids: readonly string[]): Promise<string | undefined> {
   return (await firstRow<Row<'Sitting', 'id'>>(client, OPEN_SITTING, [ids]))?.id
 }
 

@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
-import { firstRow } from '../database/rows.ts'
+import type { Pool } from 'pg'
+import { type Client, firstRow } from '../database/rows.ts'
 
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
@@ -19,7 +19,7 @@ export async function keepPlace<Where>(pool: Pool, what: string, { where, done }
   await pool.query(KEEP, [what, JSON.stringify(where), done])
 }
 
-export async function dropPlace(db: Pool | PoolClient, what: string): Promise<void> {
+export async function dropPlace(db: Client, what: string): Promise<void> {
   await db.query('DELETE FROM rebuild_place WHERE what = $1', [what])
 }
 

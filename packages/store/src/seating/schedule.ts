@@ -3,10 +3,10 @@ import type { Random, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
-import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
-import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
+import { anyRow, type Client, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -118,7 +118,7 @@ async function scheduleFixture(
 }
 
 /** The list stays true only while the caller holds the lock for seating agents. */
-export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
+export async function candidatesOf(client: Client, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
@@ -126,7 +126,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
 }
 
 /** In arenas with very long matches, only the organizer's own agents and those with an accepted invitation may play. */
-async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
+async function askedAlone(client: Client, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
     [arenaId],

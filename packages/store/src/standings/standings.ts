@@ -3,10 +3,10 @@ import { type AnyGame, GAMES, type Json, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
 import type { Database } from '../database/database.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type Client, fromRow, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { recount, recountStale, staleArenas } from './recount.ts'
 
@@ -43,7 +43,7 @@ export function standings(database: Database) {
 }
 
 export async function totalsOf(
-  client: Pool | PoolClient,
+  client: Client,
   arenaSlug: string,
   agentIds: readonly string[],
   counters: readonly string[],

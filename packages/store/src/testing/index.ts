@@ -1,6 +1,6 @@
 export { boardQuery, countQuery, GROUPS as CENSUS } from '../boards/census.ts'
 export { finishedAfter } from '../boards/refresh.ts'
-export { packLog } from '../log/stored-events.ts'
+export { packLog } from '../log/log.ts'
 export { facetsOf } from '../search/search-index.ts'
 export { auditedSite } from './audited-site.ts'
 export { type CutDatabase, cutDatabase } from './cut-database.ts'

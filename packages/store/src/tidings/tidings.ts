@@ -1,6 +1,6 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
@@ -49,12 +49,7 @@ export function tidings({ pool, prisma }: Database) {
   }
 }
 
-export async function tellUsers(
-  client: PoolClient,
-  userIds: readonly string[],
-  key: string,
-  what: Tiding,
-): Promise<void> {
+export async function tellUsers(client: PoolClient, userIds: readonly string[], key: string, what: Tiding) {
   await client.query(TELL, [userIds, key, what])
 }
 

@@ -1,10 +1,9 @@
 import { ok, type Result } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
 import type { NewExclusion } from '@masquerade/protocol/public-api'
-import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
@@ -68,10 +67,7 @@ export function exclusions(database: Database) {
   }
 }
 
-export async function exclusionsIn(
-  client: Pool | PoolClient,
-  arenaId: string,
-): Promise<{ agent: string; note: string }[]> {
+export async function exclusionsIn(client: Client, arenaId: string): Promise<{ agent: string; note: string }[]> {
   const { rows } = await client.query<ExcludedRow>(EXCLUDED, [arenaId])
   return rows.flatMap(({ agent, note, matches }) => (matches === 'count' ? [] : [{ agent: agent.slug, note }]))
 }

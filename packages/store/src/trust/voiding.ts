@@ -1,12 +1,11 @@
 import { dealtEntry } from '@masquerade/datasets'
 import { type Json, ok, type Result } from '@masquerade/game'
 import type { CommittedEntry, NewVoidMatch, NewWithdrawal } from '@masquerade/protocol/public-api'
-import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
 import { LIST_IS_SECRET, withdrawalsIn } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { type Client, firstRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
@@ -73,7 +72,7 @@ export function voiding(database: Database) {
 }
 
 export async function voidedIn(
-  client: Pool | PoolClient,
+  client: Client,
   arenaId: string,
 ): Promise<{ match: string; again: boolean; note: string }[]> {
   const { rows } = await client.query<{ match: string } & Row<'VoidedMatch', 'again' | 'note'>>(
@@ -98,12 +97,7 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-async function faultOf(
-  client: Pool | PoolClient,
-  arenaId: string,
-  match: string,
-  again: boolean,
-): Promise<Result<never, InterventionError> | undefined> {
+async function faultOf(client: Client, arenaId: string, match: string, again: boolean) {
   const { rows } = await client.query<Row<'Match', 'status'> & { again: boolean | null }>(KNOWN, [match, arenaId])
   if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
   const { status, again: before } = rows[0]
@@ -113,11 +107,7 @@ async function faultOf(
   return again ? undefined : refuseNow('match-voided')
 }
 
-async function dealingOf(
-  client: Pool | PoolClient,
-  arenaId: string,
-  entry: number,
-): Promise<Result<{ draws: number; dealt: number[] }, InterventionError>> {
+async function dealingOf(client: Client, arenaId: string, entry: number) {
   const made = await firstRow<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(client, DEALING, [arenaId])
   if (!made)
     return refuseIntervention('not-now', 'this arena has no list that was fixed before its first match', 'no-list')

@@ -1,6 +1,5 @@
 import type { Role } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Client, type Row } from '../database/rows.ts'
 
 export interface Actor {
   id: string
@@ -8,7 +7,7 @@ export interface Actor {
 }
 
 /** The user who signs in with this name; undefined when there is none, or more than one. */
-export async function userByLogin(client: Pick<PoolClient, 'query'>, login: string): Promise<string | undefined> {
+export async function userByLogin(client: Client, login: string): Promise<string | undefined> {
   const statement = 'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2'
   const [user, another] = await allRows<Row<'Identity', 'user_id'>>(client, statement, [login])
   return another ? undefined : user?.user_id

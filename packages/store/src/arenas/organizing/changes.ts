@@ -25,12 +25,7 @@ export function arenaChanges(pool: Pool) {
 }
 
 /** Dated by the current clock instead of the transaction's start, so that the log has the true order. */
-export async function noteChange(
-  client: PoolClient,
-  arenaId: string,
-  what: ArenaChangeNote,
-  by?: { id: string },
-): Promise<void> {
+export async function noteChange(client: PoolClient, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
   await client.query(
     'INSERT INTO arena_change (id, arena_id, user_id, what, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
     [...[newId(), arenaId, by?.id ?? null, what]],

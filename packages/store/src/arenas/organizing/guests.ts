@@ -5,11 +5,11 @@ import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-
 import type { PoolClient } from 'pg'
 import { SHOWN_ON } from '../../agents/shown.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import type { LocalText } from '../arenas.ts'
-import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
@@ -136,12 +136,7 @@ export function guests(database: Database) {
   }
 }
 
-export async function inviteNamed(
-  client: PoolClient,
-  arena: GuestArena,
-  { agents }: Roster,
-  actor: { id: string },
-): Promise<void> {
+export async function inviteNamed(client: PoolClient, arena: GuestArena, { agents }: Roster, actor: { id: string }) {
   if (!Array.isArray(agents)) return
   const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
     client,
@@ -168,7 +163,7 @@ interface WronglyNamed {
 }
 
 export async function wronglyNamed(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   actorId: string,
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
@@ -232,13 +227,7 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-async function put(
-  client: PoolClient,
-  arena: GuestArena,
-  agent: GuestRow,
-  state: GuestState,
-  actor: Actor,
-): Promise<Result<GuestState, GuestError>> {
+async function put(client: PoolClient, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
   // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
@@ -253,11 +242,7 @@ async function put(
 }
 
 /** Whether the owner has as many agents here as allowed; agents that played here in the past count. */
-async function isOwnerFull(
-  client: PoolClient,
-  arenaId: string,
-  agent: { id: string; owner_id: string | null },
-): Promise<boolean> {
+async function isOwnerFull(client: PoolClient, arenaId: string, agent: { id: string; owner_id: string | null }) {
   const limit = await firstRow<{ most: number | null }>(client, LIMIT, [arenaId])
   if (!limit || limit.most === null) return false
   const counted = await firstRow<{ others: number }>(client, OTHERS, [arenaId, agent.owner_id, agent.id])

@@ -16,9 +16,9 @@ import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, firstRow } from '../../database/rows.ts'
+import { allRows, anyRow, type Client, firstRow } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
-import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
+import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
@@ -200,7 +200,7 @@ const SETTLE = `
   SELECT slug, 'final' AS state FROM settled`
 
 async function judgeIn(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   given: unknown,
   { before, language }: { before?: OrganizedRow | undefined; language?: PlayLanguage | undefined } = {},
 ): Promise<Result<JudgedArena, ArenaError>> {
@@ -220,11 +220,7 @@ function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): Are
   return [{ field: 'roster.agents', code: 'too-long', message, says: { code: 'too-long', values } }]
 }
 
-async function insertDraft(
-  client: PoolClient,
-  ownerId: string,
-  arena: JudgedArena,
-): Promise<{ id: string; slug: string }> {
+async function insertDraft(client: PoolClient, ownerId: string, arena: JudgedArena) {
   const id = newId()
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
     const { rowCount } = await client.query(

@@ -72,11 +72,7 @@ export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
-async function turn(
-  client: PoolClient,
-  id: string,
-  actor?: Actor,
-): Promise<{ slug: string; ended: number } | undefined> {
+async function turn(client: PoolClient, id: string, actor?: Actor) {
   await lockArena(client, id)
   const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined

@@ -1,5 +1,5 @@
 import { CONTEST_RULE } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
+import type { Client } from '../../database/rows.ts'
 import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
@@ -69,7 +69,7 @@ const VERSIONS_PAST: ArenaFault = {
 }
 
 export async function rosterFaults(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
   { arenaId = '', ownerId }: { arenaId?: string | undefined; ownerId?: string },
 ): Promise<ArenaFault[]> {

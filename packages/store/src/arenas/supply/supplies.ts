@@ -2,7 +2,7 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { Pool, PoolClient } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type FromRow, firstRecord, type Row } from '../../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRecord, type Row } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError, ArenaFault } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
@@ -50,7 +50,7 @@ export function supplies(pool: Pool) {
 }
 
 export async function supplyFaults(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   { supply, entry }: JudgedArena,
   arenaId?: string,
 ): Promise<ArenaFault[]> {

@@ -259,11 +259,7 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-async function noPlace(
-  client: PoolClient,
-  id: string,
-  sender: string | null,
-): Promise<'full' | 'address-full' | undefined> {
+async function noPlace(client: PoolClient, id: string, sender: string | null) {
   const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
     ...[id, sender, USUAL_BY_ADDRESS],
   ])
