@@ -2,8 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
-import { WITH_ASKS } from './archive/archive-asks.ts'
-import { WITH_EVENTS } from './archive/closed-matches.ts'
+import { WITH_ASKS, WITH_EVENTS } from './archive/archive.ts'
 import { BASELINE } from './audience/guesses.ts'
 import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -30,7 +29,7 @@ const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 
 const filter = { language: 'zh', kind: 'space', house: true, retired: false, version: 1, agents: ['a'], slugs: ['b'] }
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
-  'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],
+  'archive/archive.ts': [WITH_ASKS, WITH_EVENTS],
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,

@@ -178,7 +178,7 @@ const HELD = `
   )
   SELECT FROM held JOIN space ON ${CLASH} LIMIT 1`
 
-export interface GivenBefore {
+interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings
 }

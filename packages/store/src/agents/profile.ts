@@ -21,22 +21,14 @@ export interface ArenaFigures {
   cost: { micros: number; games: number }
 }
 
-interface Kept {
-  games: number
-  void: number
-}
-
 /** The seats in matches that an agent was offered and missed; the weight of each seat falls to half within two days. */
-interface Attendance {
-  offered: number
-  missed: number
-}
+type Attendance = Record<'offered' | 'missed', number>
 
 export interface AgentProfile {
   agent: Agent
   copyOf?: Original
   together: ArenaFigures[]
-  newest: Kept
+  newest: Record<'games' | 'void', number>
   attendance?: Attendance
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
@@ -46,7 +38,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
   if (!agent) return undefined
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)
-  const newest = await firstRow<Kept>(pool, NEWEST, [agent.id, LOOKED_AT])
+  const newest = await firstRow<AgentProfile['newest']>(pool, NEWEST, [agent.id, LOOKED_AT])
   const attendance = await firstRow<Attendance>(pool, ATTENDANCE, [agent.id])
   const versions = new Map<number, AgentProfile['versions'][number]>()
   const together = new Map<string, ArenaFigures>()

@@ -17,10 +17,7 @@ import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { type ArenaSettings, arenaLongestMs, isTooLongForAll, settingsOf } from './arena-settings.ts'
 
-export interface LocalText {
-  en: string
-  zh: string
-}
+export type LocalText = Record<'en' | 'zh', string>
 
 type Plain = Pick<
   StoredArena,
@@ -50,10 +47,7 @@ export interface Arena
   tooLong: boolean
 }
 
-export interface WaitingArena extends Arena {
-  players: number
-  needed: number
-}
+export type WaitingArena = Arena & Record<'players' | 'needed', number>
 
 export function arenas({ pool, prisma }: Database) {
   async function arenasWhere(
@@ -92,10 +86,7 @@ export function arenas({ pool, prisma }: Database) {
   }
 }
 
-interface PlayersRow extends Row<'Arena', 'id'> {
-  agents: number
-  house: number
-}
+type PlayersRow = Row<'Arena', 'id'> & Record<'agents' | 'house', number>
 
 const PLAYERS = `
   SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house

@@ -2,17 +2,12 @@ import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/shown.ts'
 import { firstRow, type Row } from '../database/rows.ts'
-import type { AgentKind } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import type { Arena } from './arenas.ts'
 
-interface ListedAgent {
-  slug: string
-  name: string
-  kind: AgentKind
-}
+type ListedAgent = Row<'Agent', 'slug' | 'name' | 'kind'>
 
 /** The order of the agents in a planned match says nothing about the seats that they will have. */
 export interface NextGame {

@@ -30,12 +30,7 @@ export interface Seed {
   arenas: readonly SeedArena[]
 }
 
-export interface Seeded {
-  agents: string[]
-  versions: string[]
-  supplies: string[]
-  arenas: string[]
-}
+export type Seeded = Record<'agents' | 'versions' | 'supplies' | 'arenas', string[]>
 
 /** May be repeated: updates lists and descriptions, and never changes an existing arena. */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
@@ -43,19 +38,16 @@ export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEEDING})`
       const at = await databaseTime(tx)
-      const agents: string[] = []
-      const versions: string[] = []
+      const seeded: Seeded = { agents: [], versions: [], supplies: [], arenas: [] }
       for (const agent of bundled.agents) {
-        if (await putAgent(tx, agent, at)) agents.push(agent.name)
-        else if (await putVersion(tx, agent, at)) versions.push(agent.name)
+        if (await putAgent(tx, agent, at)) seeded.agents.push(agent.name)
+        else if (await putVersion(tx, agent, at)) seeded.versions.push(agent.name)
       }
-      const supplies: string[] = []
-      for (const { list, entries } of bundled.supplies) if (await putSupply(tx, list, entries)) supplies.push(list)
-      const arenas: string[] = []
-      for (const [position, arena] of bundled.arenas.entries()) {
-        if (await putArena(tx, { arena, position, at })) arenas.push(arena.name.en)
-      }
-      return { agents, versions, supplies, arenas }
+      for (const { list, entries } of bundled.supplies)
+        if (await putSupply(tx, list, entries)) seeded.supplies.push(list)
+      for (const [position, arena] of bundled.arenas.entries())
+        if (await putArena(tx, arena, position, at)) seeded.arenas.push(arena.name.en)
+      return seeded
     },
     { timeout: 60_000, maxWait: 60_000 },
   )
@@ -112,13 +104,7 @@ async function putSupply(tx: Transaction, list: string, entries: readonly Json[]
   return true
 }
 
-interface NewArena {
-  arena: SeedArena
-  position: number
-  at: Date
-}
-
-async function putArena(tx: Transaction, { arena, position, at }: NewArena): Promise<boolean> {
+async function putArena(tx: Transaction, arena: SeedArena, position: number, at: Date): Promise<boolean> {
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)

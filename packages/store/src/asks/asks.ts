@@ -85,11 +85,7 @@ export function asks(pool: Pool, notifier: Notifier) {
   }
 }
 
-interface Beginning {
-  id: string
-  asked_at: string
-  deadline: string
-}
+type Beginning = Record<'id' | 'asked_at' | 'deadline', string>
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 

@@ -11,10 +11,7 @@ export interface PastAsk extends Ask {
   refused?: string
 }
 
-export interface AskPlace {
-  askedAt: string
-  id: string
-}
+type AskPlace = Record<'askedAt' | 'id', string>
 
 export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number

@@ -7,11 +7,7 @@ import { firstRow, type Row } from '../database/rows.ts'
 import { eventsInRows, storedEvents } from '../log/log.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 
-export interface Asked {
-  turn: number
-  seat: number
-  tries: number
-}
+export type Asked = Record<'turn' | 'seat' | 'tries', number>
 
 export interface RefusalEvidence {
   /** How many answers were refused when the match ended; null for older matches. */

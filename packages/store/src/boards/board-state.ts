@@ -98,7 +98,7 @@ export interface RatingStep extends Skill {
   at: Date
 }
 
-export function stepsReached(
+function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: { finishedAt: Date; seats: readonly { agent: string }[] },
 ): RatingStep[] {

@@ -19,11 +19,6 @@ interface RefreshingOptions {
 /** Slower leaderboards are updated separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
 
-interface Refreshing {
-  boards: number
-  matches: number
-}
-
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
@@ -34,7 +29,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
+    async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Record<'boards' | 'matches', number>> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []

@@ -141,10 +141,7 @@ function lineOf(row: BoardLineRow, valuing: Valuing, provisionalBelow: number): 
 const hasTimes = (mine: Partial<ResponseHistogram>): mine is ResponseHistogram =>
   mine.counts !== undefined && mine.counts !== null
 
-interface Counted {
-  games: number
-  score: number
-}
+type Counted = Record<'games' | 'score', number>
 
 function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame, provisionalBelow: number) {
   return {

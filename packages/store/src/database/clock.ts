@@ -10,11 +10,7 @@ export interface Skew {
 /** Dates everything that several processes read, since the clock of a single machine may be wrong. */
 export type DatabaseClock = ReturnType<typeof databaseClock>
 
-interface Sample {
-  offset: number
-  withinMs: number
-  at: number
-}
+type Sample = Record<'offset' | 'withinMs' | 'at', number>
 
 const SAMPLES = 3
 const EVERY_MS = 5_000

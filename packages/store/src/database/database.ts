@@ -6,7 +6,7 @@ import { type DatabaseClock, databaseClock } from './clock.ts'
 import { onConnection } from './connection.ts'
 
 /** Gets the duration of each database query, but never its text. */
-export type QueryEar = (ms: number, failed: boolean) => void
+type QueryEar = (ms: number, failed: boolean) => void
 
 export function timeQueries(client: ClientBase, ear: QueryEar): void {
   const ask = client.query

@@ -58,7 +58,7 @@ export function isPlatformFault(error: unknown): boolean {
   return causesOf(error).some(isPlatformFault)
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const state = sqlStateOf(error)
   const message = error instanceof Error ? error.message : String(error)
   return state === undefined ? message : `${message} (${state})`

@@ -114,31 +114,23 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
-      const lanes: Deliveries[] = []
-      const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
+      const lanes = new Map<string, Deliveries>()
+      const room = () => (takes() ? [...lanes.values()].reduce((left, lane) => left - lane.taken(), places) : 0)
       /** Keeps the last free place for a ranked match, so that other matches never stop ranked ones. */
-      const roomBeside = (ranked: () => Deliveries | undefined) => () => {
-        const left = room()
-        const other = ranked()
-        return left === 1 && other?.taken() === 0 && !other.foundNoneLately() ? 0 : left
+      const roomBesideRanked = () => {
+        const [left, ranked] = [room(), lanes.get(PLAY_MATCH)]
+        return left === 1 && ranked?.taken() === 0 && !ranked.foundNoneLately() ? 0 : left
       }
-      const deliver = (name: string, most: number, room: () => number): Deliveries => {
+      const deliver = (name: string, most: number, room: () => number): void => {
         const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
           const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
           if (again) await giveBack(from, name, job, again)
         }
-        const lane = deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times })
-        lanes.push(lane)
-        return lane
+        lanes.set(name, deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times }))
       }
-      let ranked: Deliveries | undefined
-      deliver(
-        PLAY_AWAITED,
-        places,
-        roomBeside(() => ranked),
-      )
-      ranked = deliver(PLAY_MATCH, places - keptOf(places), room)
-      working.push(...lanes)
+      deliver(PLAY_AWAITED, places, roomBesideRanked)
+      deliver(PLAY_MATCH, places - keptOf(places), room)
+      working.push(...lanes.values())
     },
 
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {

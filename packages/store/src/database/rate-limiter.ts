@@ -3,10 +3,7 @@ import type { RateLeft } from '@masquerade/protocol/rate-headers'
 import type { Pool } from 'pg'
 import { firstRow, type Row } from './rows.ts'
 
-export interface Limit {
-  points: number
-  durationSeconds: number
-}
+export type Limit = Record<'points' | 'durationSeconds', number>
 
 export type RateVerdict = RateLeft
 

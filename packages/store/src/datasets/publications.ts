@@ -1,12 +1,11 @@
 import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/datasets'
-import type { ArenaChangeNote } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { noteChange } from '../arenas/organizing/changes.ts'
 import { MOST_ROWS } from '../boards/board-rules.ts'
 import type { boards } from '../boards/boards.ts'
 import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
@@ -21,10 +20,7 @@ export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-export interface Unpublished {
-  slug: string
-  why: string
-}
+export type Unpublished = Record<'slug' | 'why', string>
 
 type Boards = Pick<ReturnType<typeof boards>, 'complete' | 'leaderboard'>
 
@@ -68,12 +64,12 @@ export function publications(
     const other = differenceOf(rows, await linesOf(slug))
     if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
     return database.transaction(async (client) => {
-      const { rowCount } = await client.query(FREEZE, [
+      const isKept = await anyRow(client, FREEZE, [
         ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
         ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
       ])
-      if (rowCount === 0) return false
-      await note(client, id, { matches, logs, digest })
+      if (!isKept) return false
+      await noteChange(client, id, { kind: 'published', matches, logs, digest })
       return true
     })
   }
@@ -85,7 +81,7 @@ export function publications(
     const { matches, logs, digest } = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
     return database.transaction(async (client) => {
       if (!(await anyRow(client, RENEW, [id, digest]))) return false
-      await note(client, id, { matches, logs, digest })
+      await noteChange(client, id, { kind: 'published', matches, logs, digest })
       return true
     })
   }
@@ -134,11 +130,6 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
 }
 
 const CELLS = ['rank', 'games', 'value', 'low', 'high', 'place from', 'place to']
-
-async function note(client: PoolClient, arenaId: string, sums: { matches: number; logs: string; digest: string }) {
-  const what: ArenaChangeNote = { kind: 'published', ...sums }
-  await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
-}
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])

@@ -5,17 +5,10 @@ export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped'
 
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-export interface StoredRefusal {
-  path: string
-  code: string
-  message: string
-}
+export type StoredRefusal = Record<'path' | 'code' | 'message', string>
 
 /** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
-export interface Spend {
-  tokens: number
-  costMicros: number
-}
+export type Spend = Record<'tokens' | 'costMicros', number>
 
 export const NOTHING_SPENT: Spend = { tokens: 0, costMicros: 0 }
 

@@ -1,9 +1,6 @@
 import { err, type Failure, ok, type Result } from '@masquerade/game'
 
-export interface Cursor {
-  createdAt: string
-  id: string
-}
+export type Cursor = Record<'createdAt' | 'id', string>
 
 /** A place in the list of most watched matches: all pages use the ranking made when the first page was requested. */
 export interface RankCursor {

@@ -17,10 +17,7 @@ export function operating(database: Database, notifier: Notifier, wakes: WakeUps
   }
 }
 
-export interface SitePause {
-  at: string
-  why: string
-}
+export type SitePause = Record<'at' | 'why', string>
 
 /** While the site is paused no match begins; matches that have begun go on to their ends. */
 function sitePause({ pool, transaction }: Database) {

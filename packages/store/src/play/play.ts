@@ -10,8 +10,17 @@ import { placeInQueue, sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { answerIn, type PlayError, problemWith, questionOf, refusePlay } from './answers.ts'
-import { begin, DUE } from './begin.ts'
-import { NOW, openSitting, type Person, type SittingRow, sitDown, sittingOf, type WantedTable } from './sittings.ts'
+import {
+  begin,
+  DUE,
+  NOW,
+  openSitting,
+  type Person,
+  type SittingRow,
+  sitDown,
+  sittingOf,
+  type WantedTable,
+} from './sittings.ts'
 
 /** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
 export function play(

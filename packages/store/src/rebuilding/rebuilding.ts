@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Archived, ArchiveOptions } from '../archive/closed-matches.ts'
+import type { Archived, ArchiveOptions } from '../archive/archive.ts'
 import type { Row } from '../database/rows.ts'
 import { placeOfArena, type Recounted } from '../standings/recount.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'

@@ -102,10 +102,7 @@ export async function bundledAgents(
 
 export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
 
-export interface NewSeat {
-  agentId: string
-  versionId: string
-}
+export type NewSeat = Record<'agentId' | 'versionId', string>
 
 /** A trial is allowed beyond an agent's limits, so that its owner can always test it. */
 export async function refusals(

@@ -63,10 +63,7 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-interface Look {
-  at: number
-  unseenMs: number
-}
+type Look = Record<'at' | 'unseenMs', number>
 
 async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const { rows } = await client.query<Row<'Commitment', 'looked_at'> & { now: Date }>(

@@ -20,16 +20,9 @@ export interface SealedSecret {
   content: Box
 }
 
-interface Box {
-  iv: string
-  data: string
-  tag: string
-}
+type Box = Record<'iv' | 'data' | 'tag', string>
 
-export interface SealingKey {
-  id: string
-  publicKey: string
-}
+export type SealingKey = Record<'id' | 'publicKey', string>
 
 /** The error does not say why a secret could not be decrypted, since the reason would only help an attacker. */
 export class CannotOpenError extends Error {}

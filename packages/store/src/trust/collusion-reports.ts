@@ -4,11 +4,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-interface PairedAgent {
-  id: string
-  slug: string
-  name: string
-}
+type PairedAgent = Row<'Agent', 'id' | 'slug' | 'name'>
 
 export interface StoredCollusion {
   madeAt: string
