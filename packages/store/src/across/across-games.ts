@@ -2,7 +2,7 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
-import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
+import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>

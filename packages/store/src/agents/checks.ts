@@ -7,11 +7,10 @@ import {
   type PlayLanguage,
   secretGoesTo,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { CheckQueue } from '../database/queue.ts'
-import { anyRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentCheck } from '../generated/client.ts'
 import { keyInUse, sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -131,7 +130,7 @@ export function checks(database: Database, queue: CheckQueue) {
   }
 }
 
-async function ofAgent(client: PoolClient, userId: string, agentId: string): Promise<GivenBefore | undefined> {
+async function ofAgent(client: Tx, userId: string, agentId: string): Promise<GivenBefore | undefined> {
   const { rows } = await client.query<
     Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }
   >(
@@ -191,7 +190,7 @@ export interface Kept {
 }
 
 export async function keepSecret(
-  client: PoolClient,
+  client: Tx,
   ownerId: string,
   agentId: string,
   settings: AgentSettings,
@@ -212,13 +211,13 @@ export async function keepSecret(
   return made.ok ? ok({ ...made.value, signingSecret }) : made
 }
 
-async function sealed(client: PoolClient, agentId: string, secret: string): Promise<Result<Kept, AgentError>> {
+async function sealed(client: Tx, agentId: string, secret: string): Promise<Result<Kept, AgentError>> {
   const box = await sealFor(client, agentId, secret)
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
 /** Locks the agent's stored secret, since a parallel request could otherwise encrypt it again with another key. */
-async function givenToCheck(client: PoolClient, userId: string, agentId: string, checkId: string) {
+async function givenToCheck(client: Tx, userId: string, agentId: string, checkId: string) {
   const row = await firstRow<Row<'AgentCheck', 'settings'> & { secret: SealedSecret | null }>(
     client,
     'SELECT settings, secret FROM agent_check WHERE id = $1 AND user_id = $2 AND agent_id = $3 FOR UPDATE',

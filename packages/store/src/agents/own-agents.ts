@@ -1,14 +1,22 @@
 import type { AgentSettings } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { type FromRow, firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
+import { type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
-import { type Agent, type AgentRow, NEWEST_VERSION, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import {
+  type Agent,
+  type AgentRow,
+  gamesIn,
+  NEWEST_VERSION,
+  OWN_COLUMNS,
+  OWNED,
+  settingsOf,
+  toAgent,
+} from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
-import { gamesIn } from './plays.ts'
 
 interface OwnTable {
   table: string
@@ -73,7 +81,7 @@ export function ownAgents(pool: Pool) {
   }
 }
 
-export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
+export async function ownAgent(client: Tx, agentId: string): Promise<OwnAgent> {
   const row = await firstRow<OwnRow>(client, `${OWN} WHERE agent.id = $1`, [agentId])
   if (!row) throw new Error(`there is no agent ${agentId}`)
   return toOwn(row)

@@ -8,10 +8,9 @@ import {
   storedSettings,
   type VerifiedBy,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
@@ -59,7 +58,7 @@ export function ownership(database: Database) {
 }
 
 export async function verification(
-  client: PoolClient,
+  client: Tx,
   userId: string,
   settings: AgentSettings,
   checkId?: string,
@@ -71,7 +70,7 @@ export async function verification(
 }
 
 /** Verifies a user's agents whose Spaces or models belong to the Hugging Face account just signed in with. */
-export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
+export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
   const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
@@ -87,7 +86,7 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   ])
 }
 
-async function prove(client: PoolClient, userId: string, agentId: string, checkId: string | undefined) {
+async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
@@ -108,7 +107,7 @@ type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
   Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
 /** Names of Hugging Face accounts are compared in lower case, since Hugging Face does not distinguish letter case. */
-async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
+async function hubNames(client: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
     [userId],
@@ -116,7 +115,7 @@ async function hubNames(client: PoolClient, userId: string): Promise<Set<string>
   return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
 }
 
-async function answeredChallenge(client: PoolClient, userId: string, settings: AgentSettings, checkId: string) {
+async function answeredChallenge(client: Tx, userId: string, settings: AgentSettings, checkId: string) {
   const check = await firstRow<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
     client,
     `SELECT settings, steps FROM agent_check
@@ -134,7 +133,7 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
+async function eraseVersions(client: Tx, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',
     [agentId],

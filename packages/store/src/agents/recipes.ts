@@ -1,8 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
 import { type CopyOf, copies, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
@@ -72,7 +72,7 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
 
 /** Locks a version that may be copied, so that its owner cannot withdraw it before the copy exists. */
 export async function copied(
-  client: PoolClient,
+  client: Tx,
   { agent, version }: CopyOf,
   kind: AgentKind,
 ): Promise<Result<string, AgentError>> {

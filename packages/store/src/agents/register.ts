@@ -8,18 +8,16 @@ import {
   storedSettings,
   type VerifiedBy,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
+import { NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
-import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
@@ -101,7 +99,7 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
-async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
+async function checkedAgent(client: Tx, userId: string, checkId: string): Promise<string | undefined> {
   const statement = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
   return (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, statement, [checkId, userId]))?.agent_id
 }
@@ -110,7 +108,7 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-const answering = (client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
+const answering = (client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
   firstRow<AnsweringRow>(
     client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
@@ -121,7 +119,7 @@ const answering = (client: PoolClient, ownerId: string, agentId: string): Promis
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
 async function insertAgent(
-  client: PoolClient,
+  client: Tx,
   id: string,
   ownerId: string,
   fields: KeptFields & Pick<AgentFields, 'name' | 'about' | 'languages'> & { copiedFrom: string | undefined },
@@ -143,7 +141,7 @@ async function insertAgent(
   await updateFields(client, id, settings.kind, fields)
 }
 
-async function updateFields(client: PoolClient, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
+async function updateFields(client: Tx, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
   const { name, about, languages, code, listed, online, concurrency, plays, invitedOnly } = fields
   const columns = {
     name: name && storable(name),
@@ -159,7 +157,7 @@ async function updateFields(client: PoolClient, id: string, kind: AgentKind, fie
 }
 
 async function insertVersion(
-  client: PoolClient,
+  client: Tx,
   agentId: string,
   settings: AgentSettings,
   secret: SealedSecret | undefined,
@@ -171,7 +169,7 @@ async function insertVersion(
   )
 }
 
-async function setVerified(client: PoolClient, agentId: string, by: VerifiedBy | undefined): Promise<void> {
+async function setVerified(client: Tx, agentId: string, by: VerifiedBy | undefined): Promise<void> {
   await client.query(
     `UPDATE agent SET verified = $2::text, verified_at = CASE WHEN $2::text IS NOT NULL THEN now() END
      WHERE id = $1 AND verified IS DISTINCT FROM $2::text`,

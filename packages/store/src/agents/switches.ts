@@ -1,8 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
 import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
@@ -11,7 +10,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function switches(database: Database) {
   const { pool } = database
 
-  async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
+  async function theirs(client: Tx, { id, role }: Actor, agentId: string) {
     return firstRow<Row<'Agent', 'paused' | 'retired_at'>>(
       client,
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
@@ -47,7 +46,7 @@ export function switches(database: Database) {
   }
 }
 
-export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
+export async function retireIn(client: Tx, agentId: string): Promise<void> {
   await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
   await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
@@ -56,7 +55,7 @@ export async function retireIn(client: PoolClient, agentId: string): Promise<voi
 }
 
 /** Erases agents' recorded prompts and replies; moves and stated reasoning belong to the matches and stay. */
-export async function eraseTraffic(client: PoolClient, agentIds: readonly string[]): Promise<void> {
+export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Promise<void> {
   await client.query(
     `UPDATE ask SET prompt = NULL, reply = NULL, error = NULL, model = NULL
      FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)
@@ -97,7 +96,7 @@ export function takingOut(database: Database) {
   }
 }
 
-async function leave(client: PoolClient, agentId: string, table: string, isTrial: boolean): Promise<void> {
+async function leave(client: Tx, agentId: string, table: string, isTrial: boolean): Promise<void> {
   await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
   await client.query(WITHDRAW, [[table]])
   if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])

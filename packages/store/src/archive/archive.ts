@@ -1,6 +1,15 @@
 import type { Pool } from 'pg'
-import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from '../asks/ask-rows.ts'
-import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks/past-asks.ts'
+import {
+  ASK_COLUMNS,
+  type Ask,
+  type AskRow,
+  isFailed,
+  packAsks,
+  packReasoning,
+  reasoningOf,
+  TRAFFIC,
+  toAsk,
+} from '../asks/ask-rows.ts'
 import { allRows, anyRow, type Row } from '../database/rows.ts'
 import { packLog } from '../log/log.ts'
 

@@ -9,15 +9,13 @@ import {
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
-import { SHOWN_ON } from '../agents/shown.ts'
+import { SHOWN_ON } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { type ArenaSettings, arenaLongestMs, isTooLongForAll, settingsOf } from './arena-settings.ts'
-
-export type LocalText = Record<'en' | 'zh', string>
 
 type Plain = Pick<
   StoredArena,

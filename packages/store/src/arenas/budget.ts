@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type LocalText, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
   spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
@@ -38,7 +38,7 @@ export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.o
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
 export interface UsedShare {
-  arena: { slug: string; name: { en: string; zh: string } }
+  arena: { slug: string; name: LocalText }
   costMicros: number
   shareMicros: number
 }

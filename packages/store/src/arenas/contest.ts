@@ -1,6 +1,6 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
-import { AT_MASKED_TABLE } from '../agents/shown.ts'
+import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
 import { firstRow, type Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'

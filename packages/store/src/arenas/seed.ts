@@ -3,8 +3,9 @@ import type { Json } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { LocalText } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
-import type { Arena, LocalText } from './arenas.ts'
+import type { Arena } from './arenas.ts'
 
 export interface SeedAgent {
   id: string

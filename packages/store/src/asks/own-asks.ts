@@ -3,8 +3,11 @@ import type { Pool } from 'pg'
 import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
-import { ASK_COLUMNS, type Ask, type AskAnswer, type AskRow, toAsk } from './ask-rows.ts'
 import {
+  ASK_COLUMNS,
+  type Ask,
+  type AskAnswer,
+  type AskRow,
   inOrder,
   newestFirst,
   type PastAsk,
@@ -14,7 +17,8 @@ import {
   pastReasoningOf,
   type Reasoning,
   SHOWN,
-} from './past-asks.ts'
+  toAsk,
+} from './ask-rows.ts'
 
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
   /** Missing while the seating is secret: the match and the seat together would reveal where the agent sits. */

@@ -1,10 +1,9 @@
 import { fold } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import { guessDigest } from '../audience/guesses.ts'
 import { rebuildBoards } from '../boards/boards.ts'
 import { inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { resultsOf } from '../matches/finish.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
@@ -26,7 +25,7 @@ export interface AuditDifference {
   spoilt?: true
 }
 
-export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
+export type CopyChange = (client: Tx, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
@@ -59,7 +58,7 @@ export function audit(database: Database, options: AuditOptions): Promise<Audite
   })
 }
 
-async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
+async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
   const recount = recounting()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
@@ -122,7 +121,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   }
 }
 
-async function auditGuesses(client: PoolClient, arenas: readonly string[] | undefined) {
+async function auditGuesses(client: Tx, arenas: readonly string[] | undefined) {
   const sums = await firstRow<{ equal: number; unknown: number }>(client, COUNTED, [arenas ?? null])
   const changed = await allRows<ChangedRow>(client, CHANGED, [arenas ?? null])
   const faults = changed.map(({ arena, match, round, seat, counts, otherwise }) => {

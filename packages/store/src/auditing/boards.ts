@@ -1,12 +1,11 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTo } from '@masquerade/metrics'
-import type { PoolClient } from 'pg'
 import { rowsOf } from '../boards/board-rows.ts'
 import { type BoardState, boardRule, countMatch, emptyBoard, type RatingStep } from '../boards/board-state.ts'
 import { drawnRows, openResults, restingNowAndThen } from '../boards/drawn.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './sums.ts'
 
@@ -25,7 +24,7 @@ interface AuditedBoard {
 const PAGE = 2_000
 
 export async function boardsToAudit(
-  client: PoolClient,
+  client: Tx,
   arenas: readonly string[] | undefined,
 ): Promise<{ boards: AuditedBoard[]; stale: number }> {
   const rows = await allRows<BoardHeadRow>(client, BOARDS, [arenas ?? null])
@@ -68,7 +67,7 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
 
 /** Recounts a leaderboard from the stored results of its matches, which the audit has compared with the logs before. */
 export async function auditBoard(
-  client: PoolClient,
+  client: Tx,
   board: AuditedBoard,
   totals: ReadonlyMap<string, Totals>,
   progress: (matches: number) => void | Promise<void>,
@@ -105,7 +104,7 @@ interface Way {
 }
 
 async function compareSteps(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   reached: readonly RatingStep[],
   { faults, steps }: Way,
@@ -128,7 +127,7 @@ const stepColumns = ({ games, at, mu, sigma }: Pick<RatingStep, 'games' | 'at' |
 })
 
 async function compareRows(
-  client: PoolClient,
+  client: Tx,
   { arenaId, windowDays, ...board }: AuditedBoard,
   state: BoardState,
   made: readonly MadeRow[],

@@ -1,9 +1,7 @@
 import { type AnyGame, type Ask, err, type Given, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
-import type { PoolClient } from 'pg'
-import type { AskAnswer } from '../asks/ask-rows.ts'
-import { unpackAsks } from '../asks/past-asks.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { type AskAnswer, unpackAsks } from '../asks/ask-rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { eventsInRows, storedEvents } from '../log/log.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 
@@ -38,7 +36,7 @@ export interface FinishedMatch {
 const PAGE = 100
 
 export async function* finishedMatches(
-  client: PoolClient,
+  client: Tx,
   arenas: readonly string[] | undefined,
 ): AsyncGenerator<FinishedMatch[]> {
   const page = async (after: string) => {
@@ -63,7 +61,7 @@ export async function* finishedMatches(
   }
 }
 
-export const countFinished = async (client: PoolClient, arenas: readonly string[] | undefined): Promise<number> =>
+export const countFinished = async (client: Tx, arenas: readonly string[] | undefined): Promise<number> =>
   (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
 
 function toFinished(
@@ -126,7 +124,7 @@ const COUNT = `
 type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /** A match's stored answers; those of people and house agents are deleted some minutes after it. */
-async function keptAnswers(client: PoolClient, matchIds: readonly string[]): Promise<(matchId: string) => AnswerTo> {
+async function keptAnswers(client: Tx, matchIds: readonly string[]): Promise<(matchId: string) => AnswerTo> {
   const { rows: present } = await client.query<PresentRow>(PRESENT, [matchIds])
   const { rows: past } = await client.query<PastRow>(PAST, [matchIds])
   const answers = new Map<string, Given>()

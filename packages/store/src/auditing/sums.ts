@@ -1,6 +1,5 @@
 import { type AnyGame, GAMES, type Outcome, SCORE, WINS } from '@masquerade/game'
-import type { PoolClient } from 'pg'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
 import { addVersion, type VersionTotals } from '../standings/version-totals.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
@@ -32,7 +31,7 @@ export function recounting() {
       for (const { games } of roles) more(games, sumOf(versions.map(({ totals }) => totals[games] ?? 0)))
     },
 
-    async standings(client: PoolClient, arenas: readonly string[] | undefined) {
+    async standings(client: Tx, arenas: readonly string[] | undefined) {
       const stored = new Map(
         (await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])).map(
           ({ agent, number, counted_as: countedAs, ...row }) => [

@@ -2,8 +2,7 @@ import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import type { PoolClient } from 'pg'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
@@ -32,10 +31,7 @@ interface StoredBoard {
   stored: ReadonlyMap<string, string>
 }
 
-export async function readBoard(
-  client: PoolClient,
-  { arenaId, windowDays }: BoardKey,
-): Promise<StoredBoard | undefined> {
+export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): Promise<StoredBoard | undefined> {
   const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
   const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
@@ -64,7 +60,7 @@ interface Writing {
 export class BoardChanged extends Error {}
 
 export async function writeBoard(
-  client: PoolClient,
+  client: Tx,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
   state: BoardState,
   { unit, drawn, drawnMs, kept }: Writing,

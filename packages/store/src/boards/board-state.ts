@@ -2,7 +2,8 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type Skill, type SkillBook } from '@masquerade/rating/skill'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import type { Tx } from '../database/rows.ts'
 import { countedAs } from '../standings/version-totals.ts'
 
 export interface BoardKey {
@@ -116,11 +117,11 @@ function stepsReached(
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
 /** The caller must hold the lock of the arena's all-time leaderboard. */
-export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
+export async function writeSteps(client: Tx, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
 
-export async function dropSteps(client: PoolClient, arenaId: string): Promise<void> {
+export async function dropSteps(client: Tx, arenaId: string): Promise<void> {
   await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
 }
 

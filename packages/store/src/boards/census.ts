@@ -1,6 +1,6 @@
 import type { Ranking } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
+import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/agent-rows.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 import type { Census, CensusGroup } from './board-rules.ts'
 

@@ -1,4 +1,4 @@
 export { boards } from './boards.ts'
 export type { BoardFilter } from './census.ts'
-export { countedBoard } from './counted-board.ts'
 export type { Leaderboard, LeaderboardAsked, LeaderboardLine } from './leaderboard.ts'
+export { countedBoard } from './refresh.ts'

@@ -16,7 +16,7 @@ import {
 } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
-import type { ShownAgentRow } from '../agents/shown.ts'
+import type { ShownAgentRow } from '../agents/agent-rows.ts'
 import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { allRanks, type StoredRow } from './board-rows.ts'

@@ -1,12 +1,14 @@
-import type { AnyGame, Totals } from '@masquerade/game'
+import type { BoardRules, OfficialBoard } from '@masquerade/datasets'
+import { type AnyGame, scoreRange, type Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
-import type { Pool, PoolClient } from 'pg'
+import { statedRanking } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
-import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
+import { BOARD_LOCK, BoardChanged, readBoard, rowsOf, writeBoard } from './board-rows.ts'
 import {
   type BoardKey,
   type BoardSeat,
@@ -17,7 +19,9 @@ import {
   emptyBoard,
   writeSteps,
 } from './board-state.ts'
+import { RANK_COLUMNS } from './census.ts'
 import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
+import { placesBy, valueBy } from './leaderboard.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
 const PAGE = 200
@@ -108,13 +112,13 @@ interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
   progress: (matches: number) => void | Promise<void>
 }
 
-async function countAnew(client: PoolClient, rule: string, from: Date, counting: Counting): Promise<BoardState> {
+async function countAnew(client: Tx, rule: string, from: Date, counting: Counting): Promise<BoardState> {
   const { arenaId, windowDays } = counting.key
   if (windowDays === 0) await dropSteps(client, arenaId)
   return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
-async function count(client: PoolClient, state: BoardState, { key, game, before, progress }: Counting) {
+async function count(client: Tx, state: BoardState, { key, game, before, progress }: Counting) {
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
@@ -132,7 +136,7 @@ async function count(client: PoolClient, state: BoardState, { key, game, before,
   }
 }
 
-async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
+async function totalsOf(client: Tx, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
   if (!stored.ok || stored.value.events.length === 0) return totals
@@ -191,3 +195,40 @@ const SETTLED_UNTIL = `
      WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND (backend_xid IS NOT NULL OR wait_event_type = 'Lock'))
   ))) AS until`
+
+/** Computes a leaderboard from the given matches alone, so that anybody can verify a published one. */
+export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
+  const ranking = statedRanking.safeParse(name).data
+  if (!ranking) return undefined
+  const { arenaId, windowDays, provisionalBelow, at } = rules
+  const from = countsFrom(windowDays, at)
+  const board = emptyBoard(windowDays, '', from)
+  const results = openResults()
+  return {
+    add(match) {
+      if (match.finishedAt < from) return false
+      countMatch(board, game, match)
+      board.steps.length = 0
+      results.add(match.seats)
+      return true
+    },
+
+    async lines() {
+      const drawn = await restingNowAndThen(
+        drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }),
+        others,
+      )
+      const range = scoreRange(game, config)
+      return rowsOf(board, drawn, game.scores.unit, provisionalBelow).map((row) => {
+        const { value, interval } = valueBy(row, { ranking, game, range })
+        return {
+          ...{ agent: row.agent_id, rank: row[RANK_COLUMNS[ranking]], value, interval },
+          skill: board.skills.agents.get(row.agent_id),
+          places: placesBy(ranking, row.ranks),
+        }
+      })
+    },
+  }
+}
+
+const others = (): Promise<void> => new Promise((done) => setImmediate(done))

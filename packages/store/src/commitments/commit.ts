@@ -3,10 +3,9 @@ import { commitmentOf, drawFixtures, knownTables, pairingsOf } from '@masquerade
 import type { Json } from '@masquerade/game'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import { CONTEST_RULE, SEATING_RULE } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
@@ -16,7 +15,7 @@ const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 const SECRET_BYTES = 32
 
 /** Publishes a digest of all that decides an arena's matches; call it when the arena opens, before seating. */
-export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
+export async function commitArena(client: Tx, arenaId: string): Promise<void> {
   const arena = await firstRow<CommittingRow>(client, COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   if (!arena) return
   const { entries, players, members } = arena

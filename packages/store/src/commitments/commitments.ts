@@ -1,8 +1,8 @@
 import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
@@ -83,7 +83,7 @@ interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
 }
 
 /** Of two processes at once, the second fails, tries again and finds the numbers of the first. */
-const newDraw = (client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
+const newDraw = (client: Tx, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
   firstRow<DrawRow>(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
 
 async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json | undefined> {

@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { ClientBase, Pool, PoolClient } from 'pg'
-import pg from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
 import { type DatabaseClock, databaseClock } from './clock.ts'
 import { onConnection } from './connection.ts'
+import type { Tx } from './rows.ts'
 
 /** Gets the duration of each database query, but never its text. */
 type QueryEar = (ms: number, failed: boolean) => void
@@ -39,7 +39,7 @@ export interface Database {
   /** Use SQL instead for hundreds of rows, for locks, and for dates: Prisma takes this machine's clock. */
   prisma: PrismaClient
   clock: DatabaseClock
-  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)
 
-  const transaction = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  const transaction = <T>(work: (client: Tx) => Promise<T>): Promise<T> =>
     onConnection(pool, async (client, end) => {
       try {
         await client.query('BEGIN')

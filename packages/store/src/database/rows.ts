@@ -2,8 +2,11 @@ import type { Json } from '@masquerade/game'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { Prisma } from '../generated/client.ts'
 
+/** The connection of a transaction: what asks for one runs only within a transaction. */
+export type Tx = PoolClient
+
 /** The pool, or the connection of a transaction. */
-export type Client = Pick<PoolClient, 'query'>
+export type Client = Pick<Tx, 'query'>
 
 type Query = [client: Client, statement: string | QueryConfig, values?: unknown[]]
 
@@ -85,3 +88,6 @@ type Text<Value> = Value extends Date ? string : Value
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
 export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A text in both languages of the site, as JSON columns hold it. */
+export type LocalText = Record<'en' | 'zh', string>

@@ -12,7 +12,7 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
-import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/past-asks.ts'
+import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/ask-rows.ts'
 import type { Row } from '../database/rows.ts'
 import { eventsInRows, publishedEvents, storedEvents } from '../log/log.ts'
 

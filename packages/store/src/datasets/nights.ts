@@ -1,7 +1,7 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, isoTime, type Row } from '../database/rows.ts'
+import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
 
@@ -89,11 +89,7 @@ interface NightsToTake {
   apart: { id: string; finished_at: Date; left_out: boolean }[]
 }
 
-export async function nightsToTake(
-  client: PoolClient,
-  arenaId: string,
-  until: string,
-): Promise<NightsToTake | undefined> {
+export async function nightsToTake(client: Tx, arenaId: string, until: string): Promise<NightsToTake | undefined> {
   const days = await allRows<Nights['days'][number]>(client, UNTIL, [arenaId, until])
   if (days.length === 0) return undefined
   const agents = await allRows<AgentRow>(client, AGENTS, [arenaId])

@@ -1,8 +1,7 @@
 import { ok, type Result, storable } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRecord, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, fromRow, type Row, type Tx } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -107,7 +106,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     ownerId: string,
     frozen: FrozenExperiment,
     { of, refusals = [] }: Copied,
-    fill?: (client: PoolClient, id: string) => Promise<void>,
+    fill?: (client: Tx, id: string) => Promise<void>,
   ): Promise<{ slug: string }> {
     const id = newId()
     const slug = await freeSlug(frozen.name)
@@ -138,7 +137,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
 }
 
 /** Deletes people whom the description no longer names; all others stay as they were. */
-export async function namePeople(client: PoolClient, experimentId: string, people: FrozenExperiment['people'] = []) {
+export async function namePeople(client: Tx, experimentId: string, people: FrozenExperiment['people'] = []) {
   await client.query('DELETE FROM experiment_person WHERE experiment_id = $1 AND name <> ALL ($2::text[])', [
     experimentId,
     people.map(({ name }) => name),

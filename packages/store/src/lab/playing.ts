@@ -1,9 +1,8 @@
 import { type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
@@ -231,7 +230,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
 
 /** The matches of an experiment belong to a hidden arena for each game, which no page, list or count shows. */
 async function insert(
-  client: PoolClient,
+  client: Tx,
   id: string,
   number: number,
   { game, gameVersion, config, language, seats, people = [] }: CellMatch,

@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import { gamesIn } from '../agents/plays.ts'
+import { gamesIn } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'

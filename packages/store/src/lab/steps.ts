@@ -1,8 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PlaceInQueue } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { type FrozenExperiment, namePeople } from './experiments.ts'
 
@@ -90,13 +90,13 @@ export function experimentSteps(database: Database) {
   }
 }
 
-type Work<T> = (client: PoolClient, row: StepRow) => Promise<Result<T, ExperimentError>>
+type Work<T> = (client: Tx, row: StepRow) => Promise<Result<T, ExperimentError>>
 
 const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
 /** Locked by a statement of its own, so that the next one counts what started while it waited. */
-async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
+async function runsEnough(client: Tx, ownerId: string): Promise<boolean> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])
   const { rows } = await client.query<{ n: number }>(RUNNING, [ownerId])
   return (rows[0]?.n ?? 0) >= MOST_RUNNING

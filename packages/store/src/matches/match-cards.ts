@@ -1,10 +1,10 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { ShownAgent } from '../agents/shown.ts'
-import { isContest, type LocalText } from '../arenas/arenas.ts'
+import type { ShownAgent } from '../agents/agent-rows.ts'
+import { isContest } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/viewers.ts'
-import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 

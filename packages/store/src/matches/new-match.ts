@@ -1,9 +1,8 @@
 import { type Json, JUDGING } from '@masquerade/game'
 import type { Seating } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row, Tx } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
 import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './status.ts'
@@ -27,7 +26,7 @@ export interface NewMatchSeat {
 
 /** The caller must hold the lock for seating agents; an agent with too many matches is its bug, and throws. */
 export async function insertMatch(
-  client: PoolClient,
+  client: Tx,
   queue: PlayQueue,
   arenaId: string,
   match: NewMatch,
@@ -87,7 +86,7 @@ const SEATED_BY = `
   INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
   SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
 
-async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
+async function assertWithinLimits(client: Tx, arenaId: string, match: NewMatch): Promise<void> {
   const { rows } = await client.query<Row<'Arena', 'game'> & { ranked: boolean }>(
     `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
     [arenaId],

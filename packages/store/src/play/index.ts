@@ -1,3 +1,2 @@
-export type { PlayError } from './answers.ts'
 export { play } from './play.ts'
-export type { Person } from './sittings.ts'
+export type { Person, PlayError } from './sittings.ts'

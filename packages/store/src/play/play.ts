@@ -9,13 +9,17 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { placeInQueue, sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
-import { answerIn, type PlayError, problemWith, questionOf, refusePlay } from './answers.ts'
 import {
+  answerIn,
   begin,
   DUE,
   NOW,
   openSitting,
   type Person,
+  type PlayError,
+  problemWith,
+  questionOf,
+  refusePlay,
   type SittingRow,
   sitDown,
   sittingOf,

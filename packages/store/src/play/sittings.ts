@@ -1,16 +1,78 @@
 import { randomInt } from 'node:crypto'
-import { ok, type Random, type Result, shuffled } from '@masquerade/game'
+import { isDeepStrictEqual } from 'node:util'
+import { type Answer, ok, type Random, type Result, refusing, type Seat, shuffled } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { MatchStatus, PlayLanguage } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { AskForm, MatchStatus, OpenQuestion, PersonAnswer, PlayLanguage } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { type Client, firstRow, type Row } from '../database/rows.ts'
+import { type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
-import { type PlayError, refusePlay } from './answers.ts'
+
+export function answerIn(given: PersonAnswer): Answer {
+  if ('for' in given) return { action: { for: given.for } }
+  return 'text' in given ? { text: given.text } : { action: given.action }
+}
+
+/** Finds faults of an answer that the page's form never sends; the person may then answer the same question again. */
+export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
+  if (mode === 'act') return undefined
+  if (mode === 'say' || 'text' in answer) return mode === 'say' && 'text' in answer ? undefined : 'wrong-kind'
+  return options.some(({ action }) => isDeepStrictEqual(action, answer.action)) ? undefined : 'not-a-choice'
+}
+
+interface QuestionRow extends Pick<OpenQuestion, 'id' | 'kind' | 'situation' | 'task'> {
+  form: AskForm
+  limit_ms: number
+  left_ms: number
+}
+
+export async function questionOf(pool: Pool, token: string): Promise<OpenQuestion | undefined> {
+  const row = await firstRow<QuestionRow>(pool, { name: 'sitting-question', text: QUESTION, values: [token] })
+  return row && toQuestion(row)
+}
+
+export function toQuestion({ id, kind, form, situation, task, limit_ms, left_ms }: QuestionRow): OpenQuestion {
+  const choices = seatsVotedFor(form)
+  const times = { limitMs: limit_ms, leftMs: Math.max(0, Math.round(left_ms)) }
+  return { id, kind, situation, task, ...form, ...(choices && { choices }), ...times }
+}
+
+function seatsVotedFor({ mode, options = [] }: AskForm): Seat[] | undefined {
+  if (mode !== 'choose') return undefined
+  const seats = options.flatMap(({ action }) => {
+    return typeof action === 'object' && action !== null && 'for' in action && typeof action.for === 'number'
+      ? [action.for]
+      : []
+  })
+  return seats.length > 0 ? seats : undefined
+}
+
+// SQL: the open question to a person; questions from older versions of the site, which have no form, are left out.
+export const QUESTION = `
+  SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
+    payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,
+    (payload ->> 'timeLimitMs')::int AS limit_ms, (extract(epoch FROM deadline - now()) * 1000)::float8 AS left_ms
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND payload ? 'form'
+  ORDER BY deadline, ask_id LIMIT 1`
+
+/** A person who asks for another person's seat is told that there is no such seat. */
+export const refusePlay = refusing({
+  'no-table': 'there is no table for people in this language',
+  'no-such-sitting': 'you have no seat here',
+  begun: 'the match has begun, and the seat stays yours: if you do not answer, it counts as silence',
+  'no-such-ask': 'this question was not for you',
+  'wrong-kind':
+    'this cannot be answered so: what is said is "text", and what is chosen is the "action" of one of the options',
+  'not-a-choice': 'this cannot be chosen now: choose one of the options of the question',
+  late: 'the time for this answer is over',
+  answered: 'this was already answered, and only the first answer counts',
+})
+
+export type PlayError = ReturnType<typeof refusePlay>['error']
 
 const WAIT_MS = 20_000
 /** SQL: the current time is rounded down, since a time that is rounded up would be in the future. */
@@ -29,7 +91,7 @@ export interface WantedTable {
 
 /** People get their seats under a lock, so that no person gets two seats and no match more people than seats. */
 export async function sitDown(
-  client: PoolClient,
+  client: Tx,
   { language, game, seats: size }: WantedTable & { language: PlayLanguage },
   person: Person,
 ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
@@ -73,7 +135,7 @@ export const OPEN_SITTING = `
     AND (play_table.match_id IS NULL OR match.status IN ('queued', 'running'))
   ORDER BY sitting.agreed_at DESC LIMIT 1`
 
-async function waitingTable(client: PoolClient, arenaId: string, seats: number): Promise<string | undefined> {
+async function waitingTable(client: Tx, arenaId: string, seats: number): Promise<string | undefined> {
   return (await firstRow<Row<'PlayTable', 'id'>>(client, WAITING_TABLE, [arenaId, seats]))?.id
 }
 
@@ -82,7 +144,7 @@ export const WAITING_TABLE = `
     AND (SELECT count(*) FROM sitting WHERE table_id = play_table.id AND left_at IS NULL) < $2
   ORDER BY begins_at, id LIMIT 1`
 
-async function newTable(client: PoolClient, arenaId: string): Promise<string> {
+async function newTable(client: Tx, arenaId: string): Promise<string> {
   const id = newId()
   await client.query(
     `INSERT INTO play_table (id, arena_id, begins_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,
@@ -139,7 +201,7 @@ interface BegunTable {
 }
 
 /** People whose pages are open get random seats, and house agents get the others. */
-export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
+export async function begin(client: Tx, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
   if (!table) return undefined
@@ -171,7 +233,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
 
 /** A person whose page is closed when a match with people is prepared loses the seat in the match. */
 async function seatPeople(
-  client: PoolClient,
+  client: Tx,
   tableId: string,
   matchId: string,
   seated: readonly { sitting?: string }[],
@@ -194,7 +256,7 @@ async function seatPeople(
   )
 }
 
-async function dueTable(client: PoolClient, tableId: string) {
+async function dueTable(client: Tx, tableId: string) {
   const { rows } = await client.query<
     StoredSettings & Row<'PlayTable', 'arena_id'> & Row<'Arena', 'language'> & { open: boolean }
   >(
@@ -206,7 +268,7 @@ async function dueTable(client: PoolClient, tableId: string) {
   return rows[0]
 }
 
-async function peopleAt(client: PoolClient, tableId: string): Promise<{ id: string; there: boolean }[]> {
+async function peopleAt(client: Tx, tableId: string): Promise<{ id: string; there: boolean }[]> {
   const { rows } = await client.query<Row<'Sitting', 'id'> & { there: boolean }>(
     `SELECT sitting.id, coalesce(here.seen_at > now() - interval '${THERE_FOR}', false) AS there
      FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id

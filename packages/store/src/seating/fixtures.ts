@@ -1,8 +1,7 @@
 import { seatingChance } from '@masquerade/datasets'
 import { shuffled } from '@masquerade/game'
 import { acquaintanceOfLate, drawSeats, LATELY, type Seating } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
@@ -38,7 +37,7 @@ const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
 /** Plans the remaining matches anew after agents joined or left, so that few seats need substitutes. */
-export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
+export async function drawOwed(client: Tx, arenaId: string): Promise<void> {
   const contest = await firstRow<ContestRow>(client, CONTEST, [arenaId])
   if (!contest || contest.drawn_for === contest.drawn_now) return
   const next =
@@ -64,7 +63,7 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
 
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
-async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
+async function tablesOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
   const owing = async () => (await client.query<MemberRow>(MEMBERS, [arenaId, contest.games])).rows
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
@@ -93,7 +92,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   }
 }
 
-async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
+async function pairsOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
   const { rows } = await client.query<{ one: string; other: string; owed: number }>(PAIRS, [arenaId, contest.meetings])
   const pairs = rows.flatMap(({ one, other, owed }) => Array.from({ length: owed }, () => [one, other]))
   const order = shuffled(seatingChance(contest.seed, 0), pairs)

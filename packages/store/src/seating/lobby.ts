@@ -1,7 +1,6 @@
 import { err, type Failure, ok, type Result, type Seat } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { NO_GATEWAY_LEFT } from '../mailbox/presence.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
@@ -101,7 +100,7 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
 }
 
 /** A new statement, since one that waited for a lock does not see newer rows. */
-const isDealt = (client: PoolClient, matchId: string): Promise<boolean> =>
+const isDealt = (client: Tx, matchId: string): Promise<boolean> =>
   anyRow(client, 'SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
 
 const refuse = (code: LobbyError['code'], message: string) => err<LobbyError>({ code, message })

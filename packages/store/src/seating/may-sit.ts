@@ -1,4 +1,4 @@
-import { SHOWN_ON } from '../agents/shown.ts'
+import { SHOWN_ON } from '../agents/agent-rows.ts'
 import { VOID_GAMES_IN } from '../matches/played.ts'
 import { INVITES, ON_ROSTER, PLAYS } from './seating.ts'
 

@@ -3,10 +3,9 @@ import type { Random, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
-import { anyRow, type Client, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -62,13 +61,13 @@ export type Choose = (situation: Situation) => NewMatch | undefined
 /** A PostgreSQL advisory lock with this number lets one process at a time fill the seats of an arena. */
 const SCHEDULING = 1_836_281
 
-export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
+export async function lockArena(client: Tx, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
 /** Chooses a new match for the arena; returns undefined at once if another transaction is seating agents. */
 export async function schedule(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   choose: Choose,
   most = Number.POSITIVE_INFINITY,
@@ -96,7 +95,7 @@ export async function schedule(
 
 /** If agents are absent, the planned match waits for them for a limited time. */
 async function scheduleFixture(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   choose: Choose,
   { row, ...now }: Pick<Situation, 'unfinished' | 'begun' | 'newestAt'> & { row: SituationRow },
@@ -143,7 +142,7 @@ async function askedAlone(client: Client, arenaId: string): Promise<ReadonlySet<
 
 /** Each match has its own random numbers, even if it is never played. */
 async function seatedBySeed(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
 ): Promise<SeatedBySeed> {

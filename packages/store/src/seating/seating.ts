@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row, Tx } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
@@ -13,12 +12,12 @@ const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
 /** While it is held, no other process gives seats to agents, so that counts of matches stay right. */
-export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
+export async function lockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
 /** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
-export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
+export async function tryToLockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
     [SEATING, String(holderWithinMs)],
@@ -83,7 +82,7 @@ const AT_TABLE = `
   WHERE match.status IN ('queued', 'running')`
 
 export async function bundledAgents(
-  client: PoolClient,
+  client: Tx,
   kind: 'house' | 'person',
   game: string,
   language: string,
@@ -106,7 +105,7 @@ export type NewSeat = Record<'agentId' | 'versionId', string>
 
 /** A trial is allowed beyond an agent's limits, so that its owner can always test it. */
 export async function refusals(
-  client: PoolClient,
+  client: Tx,
   newcomers: readonly NewSeat[],
   table: { game: string; ranked: boolean; trialOf?: string | undefined; standing?: readonly NewSeat[] },
 ): Promise<Map<string, Refusal>> {

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import { ok, type Result, refusing } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { gamesIn } from '../agents/plays.ts'
+import { gamesIn } from '../agents/agent-rows.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
@@ -65,7 +64,7 @@ const AGENT = `
   SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
   WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`
 
-async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
+async function trialTable(client: Tx, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE purpose = 'trial' AND state = 'open' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Waiting } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import { HAS_LEFT } from './day.ts'
 import { dueFixturesOf, goneFrom } from './fixtures.ts'
@@ -27,7 +26,7 @@ interface WaitingFixture extends DueFixture {
   waited: Readonly<Record<string, number>>
 }
 
-export async function dueFixtures(client: PoolClient, arenaId: string): Promise<WaitingFixture[]> {
+export async function dueFixtures(client: Tx, arenaId: string): Promise<WaitingFixture[]> {
   await client.query(WAIT_NO_MORE, [arenaId])
   return (await allRows<DueRow>(client, DUE, [arenaId])).map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
 }
@@ -37,7 +36,7 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
 }
 
 /** Stores the time waited, so that an agent that comes and goes cannot make a match wait for ever. */
-export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
+export async function stopWaiting(client: Tx, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
@@ -45,7 +44,7 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 
 /** Waiting for an absent agent counts only while the others are present and the site works. */
 export async function waitFor(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   state: { fixtures: readonly WaitingFixture[]; there: ReadonlySet<string>; waiting: Waiting | undefined },
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function waitFor(
 
 type Look = Record<'at' | 'unseenMs', number>
 
-async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
+async function lookNow(client: Tx, arenaId: string): Promise<Look> {
   const { rows } = await client.query<Row<'Commitment', 'looked_at'> & { now: Date }>(
     'SELECT looked_at, now() FROM arena_commitment WHERE arena_id = $1',
     [arenaId],
@@ -142,7 +141,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
   ended?: 'dropped' | null
 }
 
-async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
+async function write(client: Tx, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
   // After a planned match was dropped, new matches are planned, since its other agents were promised a match.

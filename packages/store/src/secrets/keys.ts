@@ -1,6 +1,5 @@
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 interface Rotated {
@@ -65,17 +64,17 @@ export function keys(database: Database) {
 export type Keys = ReturnType<typeof keys>
 
 /** Encrypts an agent's secret for the current key, which cannot be replaced until the caller's transaction ends. */
-export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
+export async function sealFor(client: Tx, agentId: string, secret: string): Promise<SealedSecret | undefined> {
   // A query that waited for the replacement of a key does not yet see the new key, so it is repeated once.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
 /** Whether the key for agents' secrets is still in use; the key then cannot be replaced before the transaction ends. */
-export const keyInUse = (client: PoolClient, keyId: string): Promise<boolean> =>
+export const keyInUse = (client: Tx, keyId: string): Promise<boolean> =>
   anyRow(client, 'SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [keyId])
 
-async function lockedKey(client: PoolClient): Promise<SealingKey | undefined> {
+async function lockedKey(client: Tx): Promise<SealingKey | undefined> {
   return firstRow<SealingKey>(client, `${CURRENT} FOR SHARE`)
 }
 

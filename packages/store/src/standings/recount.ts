@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import {
@@ -46,7 +46,7 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 }
 
 async function recountOn(
-  client: PoolClient,
+  client: Tx,
   pool: Pool,
   arenaSlug: string,
   { progress = () => {}, lose }: { progress?: RebuildProgress | undefined; lose: boolean },
@@ -132,17 +132,13 @@ const ARENA = `
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
 
-async function write(client: PoolClient, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
+async function write(client: Tx, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
   await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
 /** Only other recounts of the same arena wait for this lock. */
-const inTurn = <T>(
-  { transaction }: Database,
-  arenaSlug: string,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> =>
+const inTurn = <T>({ transaction }: Database, arenaSlug: string, work: (client: Tx) => Promise<T>): Promise<T> =>
   transaction(async (client) => {
     await client.query('SET LOCAL lock_timeout = 0')
     await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { err, type Failure, ok, type Result } from '@masquerade/game'
 import { type Tiding, tiding } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { settledUntil } from '../boards/refresh.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -89,7 +89,7 @@ export function hooks(database: Database) {
   }
 }
 
-async function newSecret(client: PoolClient, hookId: string) {
+async function newSecret(client: Tx, hookId: string) {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const sealed = await sealFor(client, hookId, secret)
   return sealed && { secret, sealed: JSON.stringify(sealed) }

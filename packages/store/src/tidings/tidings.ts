@@ -1,10 +1,9 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
@@ -49,7 +48,7 @@ export function tidings({ pool, prisma }: Database) {
   }
 }
 
-export async function tellUsers(client: PoolClient, userIds: readonly string[], key: string, what: Tiding) {
+export async function tellUsers(client: Tx, userIds: readonly string[], key: string, what: Tiding) {
   await client.query(TELL, [userIds, key, what])
 }
 

@@ -3,10 +3,9 @@ import type { ExcludedMatches } from '@masquerade/protocol'
 import type { NewExclusion } from '@masquerade/protocol/public-api'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { explained, intervene } from './intervene.ts'
-import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
+import { explained, type InterventionError, intervene, refuseIntervention, refuseNow } from './intervene.ts'
 
 export type Exclusion = FromRow<ExcludedRow>
 export type OwnExclusion = FromRow<ExcludedFromRow>
@@ -78,7 +77,7 @@ interface ExcludedRow extends Row<'Exclusion', 'note' | 'at'> {
 }
 
 interface ExcludedFromRow extends Row<'Exclusion', 'note' | 'at'> {
-  arena: { slug: string; name: { en: string; zh: string } }
+  arena: { slug: string; name: LocalText }
 }
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>

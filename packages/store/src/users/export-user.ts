@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
 import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
-import { type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 

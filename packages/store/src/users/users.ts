@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { verifyByHub } from '../agents/ownership.ts'
 import { eraseTraffic, retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
 import { exportUser } from './export-user.ts'
 
@@ -159,7 +158,7 @@ async function deleteUser(database: Database, userId: string): Promise<boolean> 
   return true
 }
 
-async function makeNeutral(client: PoolClient, id: string): Promise<void> {
+async function makeNeutral(client: Tx, id: string): Promise<void> {
   await retireIn(client, id)
   await client.query(
     `UPDATE agent SET slug = $2, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
@@ -173,7 +172,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
 }
 
 /** A deleted user's ratings of texts stay without an owner, and the user's own sets of texts are closed. */
-async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
+async function leaveRatings(client: Tx, userId: string): Promise<void> {
   await client.query(
     `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
      WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,

@@ -1,7 +1,7 @@
 import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type FromRow, fromRow, type Row } from '../../database/rows.ts'
+import { allRows, anyRow, type FromRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
@@ -25,7 +25,7 @@ export function arenaChanges(pool: Pool) {
 }
 
 /** Dated by the current clock instead of the transaction's start, so that the log has the true order. */
-export async function noteChange(client: PoolClient, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
+export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
   await client.query(
     'INSERT INTO arena_change (id, arena_id, user_id, what, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
     [...[newId(), arenaId, by?.id ?? null, what]],
@@ -75,5 +75,5 @@ function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
 const measured = (end: string | number | undefined): number =>
   end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
 
-export const hasMatches = (client: PoolClient, arenaId: string): Promise<boolean> =>
+export const hasMatches = (client: Tx, arenaId: string): Promise<boolean> =>
   anyRow(client, `SELECT FROM match WHERE arena_id = $1 AND status <> 'void' LIMIT 1`, [arenaId])

@@ -1,9 +1,8 @@
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
-import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
-import { allRows, firstRow, fromRow, isoTime, type Row } from '../../database/rows.ts'
+import { allRows, firstRow, fromRow, isoTime, type Row, type Tx } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import { type Actor, userByLogin } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
@@ -91,7 +90,7 @@ export function coOrganizers(database: Database) {
   }
 }
 
-export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyOrganizers(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_organizer (arena_id, user_id, state, at)
      SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`,
@@ -99,7 +98,7 @@ export async function copyOrganizers(client: PoolClient, from: string, to: strin
   )
 }
 
-const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[]> =>
+const organizersOf = (client: Tx, arenaId: string): Promise<CoOrganizer[]> =>
   allRows<CoOrganizer>(
     client,
     `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one

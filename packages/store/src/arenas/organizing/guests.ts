@@ -2,14 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
-import type { PoolClient } from 'pg'
-import { SHOWN_ON } from '../../agents/shown.ts'
+import { SHOWN_ON } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type Client, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import {
+  allRows,
+  type Client,
+  type FromRow,
+  firstRow,
+  fromRow,
+  type LocalText,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
-import type { LocalText } from '../arenas.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
@@ -46,7 +53,7 @@ export function guests(database: Database) {
   const withGuests = <T>(
     actor: Actor,
     slug: string,
-    work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
+    work: (client: Tx, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
   ) =>
     asOrganizer<T, GuestError>(database, actor, slug, async (client, arena) => {
       if (isOver(arena.state)) return refuseArena('not-now')
@@ -136,7 +143,7 @@ export function guests(database: Database) {
   }
 }
 
-export async function inviteNamed(client: PoolClient, arena: GuestArena, { agents }: Roster, actor: { id: string }) {
+export async function inviteNamed(client: Tx, arena: GuestArena, { agents }: Roster, actor: { id: string }) {
   if (!Array.isArray(agents)) return
   const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
     client,
@@ -191,7 +198,7 @@ const WRONGLY_NAMED = `
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)
      SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
@@ -203,7 +210,7 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, before?.invitation ?? null])
 }
 
-export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
+export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state)
      SELECT $2, agent.id, CASE WHEN agent.owner_id = $3 THEN 'joined' ELSE 'invited' END
@@ -227,7 +234,7 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-async function put(client: PoolClient, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
+async function put(client: Tx, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
   // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
@@ -242,7 +249,7 @@ async function put(client: PoolClient, arena: GuestArena, agent: GuestRow, state
 }
 
 /** Whether the owner has as many agents here as allowed; agents that played here in the past count. */
-async function isOwnerFull(client: PoolClient, arenaId: string, agent: { id: string; owner_id: string | null }) {
+async function isOwnerFull(client: Tx, arenaId: string, agent: { id: string; owner_id: string | null }) {
   const limit = await firstRow<{ most: number | null }>(client, LIMIT, [arenaId])
   if (!limit || limit.most === null) return false
   const counted = await firstRow<{ others: number }>(client, OTHERS, [arenaId, agent.owner_id, agent.id])
@@ -259,7 +266,7 @@ const OTHERS = `
 
 /** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
 async function tell(
-  client: PoolClient,
+  client: Tx,
   { id, state }: GuestArena,
   slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
@@ -270,14 +277,14 @@ async function tell(
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-const arenaIn = (client: PoolClient, slug: string) =>
+const arenaIn = (client: Tx, slug: string) =>
   firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
     client,
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
 
-const guestIn = (client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
+const guestIn = (client: Tx, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
   firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
 const GUEST = `

@@ -11,12 +11,11 @@ import {
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type Client, firstRow } from '../../database/rows.ts'
+import { allRows, anyRow, type Client, firstRow, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
@@ -220,7 +219,7 @@ function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): Are
   return [{ field: 'roster.agents', code: 'too-long', message, says: { code: 'too-long', values } }]
 }
 
-async function insertDraft(client: PoolClient, ownerId: string, arena: JudgedArena) {
+async function insertDraft(client: Tx, ownerId: string, arena: JudgedArena) {
   const id = newId()
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
     const { rowCount } = await client.query(
@@ -236,7 +235,7 @@ async function insertDraft(client: PoolClient, ownerId: string, arena: JudgedAre
   }
 }
 
-async function write(client: PoolClient, id: string, arena: JudgedArena): Promise<void> {
+async function write(client: Tx, id: string, arena: JudgedArena): Promise<void> {
   const { name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule, fairness } = arena
   await client.query(
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
@@ -252,7 +251,7 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
+async function namedByOther(client: Tx, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster
   const wrong = (await wronglyNamed(client, actorId, arena)).map(({ slug }) => slug)
@@ -282,7 +281,7 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-const hasFixtures = (client: PoolClient, arenaId: string): Promise<boolean> =>
+const hasFixtures = (client: Tx, arenaId: string): Promise<boolean> =>
   anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {

@@ -1,11 +1,19 @@
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import {
+  allRows,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  fromRow,
+  type LocalText,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
@@ -57,7 +65,7 @@ export function seasons(database: Database) {
   }
 }
 
-export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
+export async function beginFirstSeason(client: Tx, arenaId: string, schedule: Schedule): Promise<void> {
   if (schedule.season === undefined) return
   await client.query(
     `INSERT INTO season (arena_id, series, number, began_at, ends_at)
@@ -72,7 +80,7 @@ export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
-async function turn(client: PoolClient, id: string, actor?: Actor) {
+async function turn(client: Tx, id: string, actor?: Actor) {
   await lockArena(client, id)
   const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined
@@ -100,7 +108,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
 }
 
 /** Agents excluded from one season stay excluded in the next, until the organizer readmits them. */
-const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
+const copyExclusions = (client: Tx, from: string, to: string): Promise<CopiedExclusion[]> =>
   allRows<CopiedExclusion>(
     client,
     `WITH copied AS (
@@ -114,7 +122,7 @@ const copyExclusions = (client: PoolClient, from: string, to: string): Promise<C
 
 const LONGEST_NAME = 60
 
-async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
+async function takeNameOfItsOwn(client: Tx, { id, slug, name, number }: TurningRow): Promise<void> {
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
   for (let own = `${slug}-season-${number}`; ; own = anotherSlug(slug)) {
@@ -138,7 +146,7 @@ const TURNS = `
 const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
 
 interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_secret'>, Row<'Season', 'number'> {
-  name: { en: string; zh: string }
+  name: LocalText
 }
 
 const turningWhere = (turns: string) => `

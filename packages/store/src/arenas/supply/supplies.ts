@@ -1,8 +1,8 @@
 import { err, type Json, ok, type Result } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type Client, type FromRow, firstRecord, type Row } from '../../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRecord, type Row, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError, ArenaFault } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
@@ -125,7 +125,7 @@ const OWN = `
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`
 
-export async function copySupply(client: PoolClient, from: string, to: string, secret: boolean): Promise<void> {
+export async function copySupply(client: Tx, from: string, to: string, secret: boolean): Promise<void> {
   await client.query(
     'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',
     [from, to, ownList(to)],

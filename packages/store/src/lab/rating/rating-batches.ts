@@ -1,8 +1,16 @@
 import { err, type Json, ok, type Result, storable } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import {
+  allRows,
+  anyRow,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  fromRow,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import type { Person } from '../../play/sittings.ts'
 
 export interface BatchRow extends Omit<Row<'RatingBatch'>, 'owner_id' | 'by_address'> {
@@ -246,7 +254,7 @@ export function ratingBatches(database: Database) {
 
 /** Keeps a set of texts open for ratings during the transaction; returns its number of texts. */
 async function lockedOpen(
-  client: PoolClient,
+  client: Tx,
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
@@ -259,7 +267,7 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-async function noPlace(client: PoolClient, id: string, sender: string | null) {
+async function noPlace(client: Tx, id: string, sender: string | null) {
   const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
     ...[id, sender, USUAL_BY_ADDRESS],
   ])
@@ -268,7 +276,7 @@ async function noPlace(client: PoolClient, id: string, sender: string | null) {
   return here >= most ? 'address-full' : undefined
 }
 
-const wasRemoved = (client: PoolClient, id: string, { ids }: Person): Promise<boolean> =>
+const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> =>
   anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
     id,
     ids,
