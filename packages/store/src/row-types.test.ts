@@ -8,8 +8,8 @@ import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
-import { watchedQuery } from './matches/match-page.ts'
 import { pageQuery } from './matches/match-query.ts'
+import { watchedQuery } from './matches/most-watched.ts'
 import { openStore } from './open-store.ts'
 import { foundQuery } from './search/search-index.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -57,12 +57,7 @@ const NEVER_NULL: readonly string[] = [
   ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
   'boards/refresh.ts finished_at',
-  ...[
-    'lab/experiments.ts played',
-    'lab/outside-asks.ts answer',
-    'lab/playing.ts played',
-    'lab/playing-people.ts number',
-  ],
+  ...['lab/experiments.ts played', 'lab/outside-asks.ts answer', 'lab/playing.ts played', 'lab/people.ts number'],
 ]
 
 describe('every statement of the store', () => {

@@ -1,9 +1,18 @@
 import { ok, type Result } from '@masquerade/game'
 import { gameOf, isStaged, STAGED } from '@masquerade/games'
-import { type AgentSettings, GAMES_OF_KIND, type PauseCode, readSettings, type VerifiedBy } from '@masquerade/protocol'
-import { type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
+import {
+  type AgentSettings,
+  GAMES_OF_KIND,
+  type PauseCode,
+  readSettings,
+  storedSettings,
+  type VerifiedBy,
+} from '@masquerade/protocol'
+import { newId } from '../database/new-id.ts'
+import { type FromRow, fromRow, type LocalText, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 
 /** SQL condition: the agent has a seat in a match that has not ended, and it must stay secret which seat. */
@@ -106,4 +115,12 @@ export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
   const read = readSettings(kind, stored)
   if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)
   return read.data
+}
+
+export async function addVersion(client: Tx, agentId: string, settings: AgentSettings, secret?: SealedSecret) {
+  await client.query(
+    `INSERT INTO agent_version (id, agent_id, number, settings, secret)
+     SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
+    [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
+  )
 }

@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
@@ -54,13 +54,8 @@ interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'crea
 
 export function ownAgents(pool: Pool) {
   return {
-    async mine(ownerId: string): Promise<OwnAgent[]> {
-      const { rows } = await pool.query<OwnRow>(
-        `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
-        [ownerId],
-      )
-      return rows.map(toOwn)
-    },
+    mine: async (ownerId: string): Promise<OwnAgent[]> =>
+      (await allRows<OwnRow>(pool, `${OWN} WHERE agent.owner_id = $1 ${NEWEST_FIRST}`, [ownerId])).map(toOwn),
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
       const row = await firstRow<OwnRow>(
@@ -93,6 +88,8 @@ const OWN_TABLES = `(
     'takenOutAt', ${isoTime('seat.taken_out_at')})) ORDER BY seat.created_at, seat.table_token), '[]')
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
+
+const NEWEST_FIRST = 'ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id'
 
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks,

@@ -9,11 +9,10 @@ import {
   type VerifiedBy,
 } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
 import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
+import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { eraseTraffic, retireIn } from './switches.ts'
 
@@ -25,18 +24,13 @@ export function ownership(database: Database) {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
-        const bare = JSON.stringify(storedSettings(withoutPrompt(settings)))
         await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [
           agentId,
         ])
         await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1', [agentId])
         await eraseTraffic(client, [agentId])
         await eraseVersions(client, agentId, kind)
-        await client.query(
-          `INSERT INTO agent_version (id, agent_id, number, settings)
-           SELECT $1, $2, max(number) + 1, $3 FROM agent_version WHERE agent_id = $2`,
-          [newId(), agentId, bare],
-        )
+        await addVersion(client, agentId, withoutPrompt(settings))
         await client.query(
           `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4,
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,

@@ -1,20 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result, storable } from '@masquerade/game'
-import {
-  type AgentFields,
-  type AgentSettings,
-  addressOf,
-  type CopyOf,
-  storedSettings,
-  type VerifiedBy,
-} from '@masquerade/protocol'
+import { type AgentFields, type AgentSettings, addressOf, type CopyOf, type VerifiedBy } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
+import { addVersion, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
@@ -59,7 +52,7 @@ export function register(database: Database) {
         if (!kept.ok) return kept
         const copiedFrom = original?.value
         await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value, copiedFrom }, settings)
-        await insertVersion(client, agentId, settings, kept.value.sealed)
+        await addVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
       }),
@@ -86,7 +79,7 @@ export function register(database: Database) {
         await updateFields(client, agentId, now.kind, fields)
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
-        if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
+        if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)
         const by = await verification(client, ownerId, settings, checkOf(changes.secret))
         if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
@@ -154,19 +147,6 @@ async function updateFields(client: Tx, id: string, kind: AgentKind, fields: Kep
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   const set = given.map(([column], index) => `${column} = $${index + 2}`).join(', ')
   if (set !== '') await client.query(`UPDATE agent SET ${set} WHERE id = $1`, [id, ...given.map(([, value]) => value)])
-}
-
-async function insertVersion(
-  client: Tx,
-  agentId: string,
-  settings: AgentSettings,
-  secret: SealedSecret | undefined,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO agent_version (id, agent_id, number, settings, secret)
-     SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
-    [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
-  )
 }
 
 async function setVerified(client: Tx, agentId: string, by: VerifiedBy | undefined): Promise<void> {

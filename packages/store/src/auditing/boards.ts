@@ -103,12 +103,7 @@ interface Way {
   steps: Map<string, number>
 }
 
-async function compareSteps(
-  client: Tx,
-  arenaId: string,
-  reached: readonly RatingStep[],
-  { faults, steps }: Way,
-): Promise<void> {
+async function compareSteps(client: Tx, arenaId: string, reached: readonly RatingStep[], { faults, steps }: Way) {
   if (reached.length === 0) return
   const asked = reached.map(({ agent, step }) => ({ agent, step }))
   const { rows } = await client.query<StepRow>(STEPS, [arenaId, JSON.stringify(asked)])

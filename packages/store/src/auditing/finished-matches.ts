@@ -35,10 +35,7 @@ export interface FinishedMatch {
 
 const PAGE = 100
 
-export async function* finishedMatches(
-  client: Tx,
-  arenas: readonly string[] | undefined,
-): AsyncGenerator<FinishedMatch[]> {
+export async function* finishedMatches(client: Tx, arenas?: readonly string[]): AsyncGenerator<FinishedMatch[]> {
   const page = async (after: string) => {
     const { rows } = await client.query<FinishedRow>(FINISHED_MATCHES, [after, arenas ?? null, PAGE])
     return {

@@ -1,4 +1,5 @@
 import type { Job } from 'pg-boss'
+import { asError } from './faults.ts'
 import { lane } from './lane.ts'
 
 /** A job delivered again has a higher retry count, and reports about the older delivery are ignored. */
@@ -146,5 +147,3 @@ interface Completion {
   job: Attempt
   resolve(): void
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

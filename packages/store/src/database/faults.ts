@@ -41,6 +41,8 @@ function sqlStateOf(error: unknown): string | undefined {
   return has ? String(cause.originalCode) : undefined
 }
 
+export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
 const causesOf = (error: Error): unknown[] => [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
 
 /** PostgreSQL's classes of errors caused by values: wrong, in conflict with other rows, or too large. */
@@ -60,7 +62,7 @@ export function isPlatformFault(error: unknown): boolean {
 
 function reasonOf(error: unknown): string {
   const state = sqlStateOf(error)
-  const message = error instanceof Error ? error.message : String(error)
+  const { message } = asError(error)
   return state === undefined ? message : `${message} (${state})`
 }
 

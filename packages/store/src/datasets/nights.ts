@@ -1,6 +1,7 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
+import { asError } from '../database/faults.ts'
 import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
@@ -48,7 +49,7 @@ export function nights({ pool }: Database) {
           done.arenas += 1
         } catch (error) {
           if (signal?.aborted) throw error
-          done.faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
+          done.faults.push({ slug, why: asError(error).message })
         }
       }
       return done

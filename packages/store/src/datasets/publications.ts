@@ -6,6 +6,7 @@ import type { boards } from '../boards/boards.ts'
 import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
+import { asError } from '../database/faults.ts'
 import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
@@ -49,7 +50,7 @@ export function publications(
           if (await work()) published.push(slug)
         } catch (error) {
           if (signal?.aborted) throw error
-          faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
+          faults.push({ slug, why: asError(error).message })
         }
       }
     },

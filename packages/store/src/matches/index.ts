@@ -1,5 +1,6 @@
 export { isTableMasked } from './masks.ts'
 export type { MatchDetail } from './match-cards.ts'
-export { type MatchFilter, mostWatched } from './match-page.ts'
+export type { MatchFilter } from './match-page.ts'
 export { type MatchToPlay, matches, type Player } from './matches.ts'
+export { mostWatched } from './most-watched.ts'
 export type { NewMatch, NewMatchSeat } from './new-match.ts'

@@ -1,5 +1,6 @@
 import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
+import { asError } from '../database/faults.ts'
 
 export interface NoticeHandler {
   notices(batch: Notice[]): void
@@ -110,5 +111,3 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     },
   }
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,5 +1,6 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
+import { asError } from '../database/faults.ts'
 
 /** When more notices than this wait, the oldest are dropped: readers look into the database now and then anyway. */
 const BACKLOG = 10_000
@@ -57,7 +58,7 @@ export function openNotifier(url: string, onError: (error: Error) => void) {
         })
       } catch (error) {
         if (used) forget(used)
-        onError(error instanceof Error ? error : new Error(String(error)))
+        onError(asError(error))
         pause = setTimeout(resume, PAUSE_MS)
         pause.unref()
       }

@@ -232,12 +232,7 @@ export async function begin(client: Tx, queue: PlayQueue, tableId: string): Prom
 }
 
 /** A person whose page is closed when a match with people is prepared loses the seat in the match. */
-async function seatPeople(
-  client: Tx,
-  tableId: string,
-  matchId: string,
-  seated: readonly { sitting?: string }[],
-): Promise<void> {
+async function seatPeople(client: Tx, tableId: string, matchId: string, seated: readonly { sitting?: string }[]) {
   const seats = seated.flatMap(({ sitting }, index) => (sitting === undefined ? [] : [{ sitting, seat: index + 1 }]))
   await client.query(
     `UPDATE sitting SET seat = given.seat

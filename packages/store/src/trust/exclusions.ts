@@ -5,7 +5,8 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type Client, type FromRow, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { explained, type InterventionError, intervene, refuseIntervention, refuseNow } from './intervene.ts'
+import { explained, intervene } from './intervene.ts'
+import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 export type Exclusion = FromRow<ExcludedRow>
 export type OwnExclusion = FromRow<ExcludedFromRow>

@@ -1,4 +1,4 @@
 export { collusionReports, type StoredCollusion } from './collusion-reports.ts'
 export { type Exclusion, type ExclusionReach, exclusions, type OwnExclusion } from './exclusions.ts'
-export type { InterventionError } from './intervene.ts'
+export type { InterventionError } from './public-reason.ts'
 export { voiding } from './voiding.ts'

@@ -7,7 +7,8 @@ import { LIST_IS_SECRET, withdrawalsIn } from '../commitments/open-commitment.ts
 import type { Database } from '../database/database.ts'
 import { type Client, firstRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { explained, type InterventionError, refuseIntervention, refuseNow } from './intervene.ts'
+import { explained } from './intervene.ts'
+import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An excluded match can never count again, since another may have been played in its place. */
 export function voiding(database: Database) {

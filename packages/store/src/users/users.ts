@@ -18,9 +18,7 @@ export interface SignIn extends Identity {
   image?: string
 }
 
-export interface Organizer {
-  id: string
-  name: string
+export interface Organizer extends Row<'User', 'id' | 'name'> {
   logins: string[]
 }
 

@@ -50,11 +50,7 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    async judge(
-      given: unknown,
-      slug?: string,
-      language?: PlayLanguage,
-    ): Promise<Result<{ seats: number }, ArenaError>> {
+    async judge(given: unknown, slug?: string, language?: PlayLanguage): Promise<Result<JudgedArena, ArenaError>> {
       const before = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
       return judgeIn(database.pool, given, { before, language })
     },
