@@ -1,11 +1,11 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewSeat } from '../../seating/seating.ts'
-import { makeKeyPair } from '../../secrets/sealing.ts'
-import { lockWaits } from '../../testing/lock-waits.ts'
-import { fields, signedIn } from '../../testing/people.ts'
-import { type SmallWorld, smallWorld } from '../../testing/small-world.ts'
-import { openTestStore, type TestStore } from '../../testing/test-store.ts'
+import type { NewSeat } from '../seating/seating.ts'
+import { makeKeyPair } from '../secrets/sealing.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
+import { fields, signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
 let there: TestStore
 let world: SmallWorld
