@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-// biome-ignore lint/correctness/useImportExtensions: it takes migrate.d.mts, the types, for the file
-import { migrate } from '../../prisma/migrate.mjs'
-// biome-ignore lint/correctness/useImportExtensions: as above
-import { grantSite } from '../../prisma/site-role.mjs'
+import { migrate } from '../../prisma/migrate.ts'
+import { grantSite } from '../../prisma/site-role.ts'
+import { messageOf } from '../command/io.ts'
 import { isNoSource } from '../setup/build.ts'
 import { fingerprint, isStamped } from '../setup/fingerprint.ts'
 import { program } from '../setup/program.mjs'
@@ -151,8 +150,4 @@ function reasonFor(error: unknown) {
   if (code === '28P01' || code === '28000') return 'it refuses this user or password'
   if (code === '3D000') return 'it has no database of that name'
   return messageOf(error) || (code ?? 'no connection')
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }

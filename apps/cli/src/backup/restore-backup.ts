@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.mjs'
+import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.ts'
 import type { BackupHead } from './backup-form.ts'
 import { emptied, refuseInUse } from './emptied.ts'
 import { connected } from './owner-database.ts'
