@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { gameNamed } from '../check-game/game-named.ts'
+import { gameNamed } from '../check-game/places.ts'
 import { command, enter } from '../command/io.ts'
 import { start } from '../start/start.ts'
 import { watchSources } from './watch-sources.ts'
