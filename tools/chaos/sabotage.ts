@@ -1,7 +1,8 @@
 import { numbered, PUBLIC, viewOf } from '@masquerade/game'
 import type pg from 'pg'
+import type { Delivery } from '../agents/mailbox-agent.ts'
 import { connected } from '../database.ts'
-import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
+import type { Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
 export const SABOTAGES = {

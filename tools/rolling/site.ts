@@ -7,16 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import { healthy, launch, run, stop } from '../../apps/web/e2e/processes.ts'
 import { freshDatabase } from '../../apps/web/e2e/stack.ts'
+import type { ProxyName } from '../../scripts/setup/proxies.ts'
 import { fourPorts } from '../../scripts/start/free-ports.ts'
 import { query } from '../database.ts'
-import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
+import { startProxy } from './proxy.ts'
 
-export interface RollingSite {
-  proxy: RealProxy
-  databaseUrl: string
-  processes: readonly RestartedProcess[]
-  close(): Promise<void>
-}
+export type RollingSite = Awaited<ReturnType<typeof startRollingSite>>
 
 export interface RestartedProcess {
   name: string
@@ -43,7 +39,7 @@ export interface RollingSiteOptions {
 
 const ENDS_WITHIN_MS = 30_000
 
-export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
+export async function startRollingSite(options: RollingSiteOptions) {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
   const database = await freshDatabase(adminUrl)
@@ -80,25 +76,18 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
         ...{ variable: 'RUNNER_PORT', settings: runnerEnv },
       },
     ]
-    const wanted = kinds.flatMap(({ kind, script, ports, variable, settings }) =>
-      ports.map((port, index) => {
-        return {
-          name: `${kind} ${index + 1}`,
-          script,
-          port,
-          settings: { ...env, ...settings, [variable]: String(port) },
-        }
-      }),
-    )
-    const processes = await Promise.all(
-      wanted.map(async ({ name, script, port, settings }) => {
-        const log = path.join(folder, `${name.replace(' ', '-')}.log`)
-        const one = await restartable(() => launch(script, settings, log), `http://127.0.0.1:${port}`, log)
+    const started = kinds.flatMap(({ kind, script, ports, variable, settings }) =>
+      ports.map(async (port, index): Promise<RestartedProcess> => {
+        const name = `${kind} ${index + 1}`
+        const log = path.join(folder, `${kind}-${index + 1}.log`)
+        const begin = () => launch(script, { ...env, ...settings, [variable]: String(port) }, log)
+        const one = await restartable(begin, `http://127.0.0.1:${port}`, log)
         closers.push(one.close)
         await one.well()
         return { name, restart: one.restart }
       }),
     )
+    const processes = await Promise.all(started)
     const { name, program } = options.proxy
     const proxy = await startProxy(name, program, ports, proxyPort, path.join(folder, name))
     closers.push(proxy.close)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { inBothLanguages, type Picture } from './picture.ts'
+import { aloneInBothLanguages, type Picture } from './picture.ts'
 
-export const organizerPictures: readonly Picture[] = inBothLanguages([
+export const organizerPictures: readonly Picture[] = aloneInBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
   { name: 'organize-form-settings', address: '/arenas/new', as: 'admin', act: playOtherwise },

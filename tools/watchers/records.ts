@@ -1,25 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Seen } from '@masquerade/game'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
-import type { ReceivedEnding, ReceivedEvent, ReceivedGap, Shown } from '../chaos/checker/evidence.ts'
 
+/** What simulated spectators received, and what their pages showed in the end. */
 export interface Records {
-  received: ReceivedEvent[]
-  endings: ReceivedEnding[]
-  gaps: ReceivedGap[]
-  shown: Shown[]
+  received: { by: string; match: string; event: SeenEvent }[]
+  endings: { by: string; match: string; status: MatchStatus }[]
+  gaps: { by: string; match: string; expected: number; got: number }[]
+  shown: { by: string; match: string; status: MatchStatus; whole: boolean; events: readonly Seen[] }[]
 }
 
-export interface Notebook {
-  note(match: string, events: readonly SeenEvent[]): void
-  noteStatus(match: string, status: MatchStatus): void
-  noteGap(match: string, expected: number, got: number): void
-}
+export type Notebook = ReturnType<typeof notebook>
 
-export function notebook(by: string, { received, endings, gaps }: Records): Notebook {
+export function notebook(by: string, { received, endings, gaps }: Records) {
   const known = new Map<string, Map<number, SeenEvent>>()
   const over = new Map<string, MatchStatus>()
   return {
-    note(match, events) {
+    note(match: string, events: readonly SeenEvent[]): void {
       const mine = known.get(match) ?? new Map<number, SeenEvent>()
       known.set(match, mine)
       for (const event of events) {
@@ -29,11 +26,11 @@ export function notebook(by: string, { received, endings, gaps }: Records): Note
         received.push({ by, match, event })
       }
     },
-    noteStatus(match, status) {
+    noteStatus(match: string, status: MatchStatus): void {
       if ((status !== 'finished' && status !== 'void') || over.get(match) === status) return
       over.set(match, status)
       endings.push({ by, match, status })
     },
-    noteGap: (match, expected, got) => void gaps.push({ by, match, expected, got }),
+    noteGap: (match: string, expected: number, got: number) => void gaps.push({ by, match, expected, got }),
   }
 }

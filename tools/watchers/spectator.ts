@@ -7,12 +7,7 @@ import type { CatchUp } from './catch-up.ts'
 import { noteReply, recordedSocket } from './recorded-socket.ts'
 import { notebook, type Records } from './records.ts'
 
-export interface Spectator {
-  watch(matches: readonly string[]): void
-  watching(): readonly string[]
-  reconnections(): number
-  close(): void
-}
+export type Spectator = ReturnType<typeof spectator>
 
 export interface SpectatorOptions {
   door?: string
@@ -38,7 +33,7 @@ const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', eve
  * A simulated spectator, which runs the code of the web pages and records which events it receives and what its page
  * shows.
  */
-export function spectator(by: string, options: SpectatorOptions): Spectator {
+export function spectator(by: string, options: SpectatorOptions) {
   const { door, catchUp, records, most = MOST } = options
   const notes = notebook(by, records)
   const pages = new Map<string, { followed: Followed; leave(): void }>()
@@ -87,15 +82,15 @@ export function spectator(by: string, options: SpectatorOptions): Spectator {
   }
 
   return {
-    watch(matches) {
+    watch(matches: readonly string[]): void {
       for (const match of matches) {
         if (pages.size >= most) return
         if (!pages.has(match) && !done.has(match)) follow(match)
       }
     },
-    watching: () => [...pages.keys()],
+    watching: (): readonly string[] => [...pages.keys()],
     reconnections: () => Math.max(0, connections - 1),
-    close() {
+    close(): void {
       closed = true
       for (const match of [...pages.keys()]) leave(match)
       socket?.removeAllListeners()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Casting, frozenOf, siteAgentOf, siteExperimentOf } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
-import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
+import { publishedKey, registered, signedIn } from '@masquerade/store/testing'
 import { settledOr } from '../../../apps/cli/src/lab/kept-run.ts'
 import { openDesk } from '../../../apps/cli/src/lab/lab-desk.ts'
 import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
@@ -53,11 +53,9 @@ async function labSite(
   const { privateKey } = await publishedKey(store)
   await store.seed(bundled)
   const owner = await signedIn(store, 'researcher')
-  const fields = { ...agentFieldsOf('Guest'), concurrency: AT_ONCE }
-  const made = await store.agents.create(owner.id, fields, { kind: 'webhook', url })
-  if (!made.ok) throw new Error(made.error.message)
+  const more = { fields: { concurrency: AT_ONCE }, settings: { kind: 'webhook' as const, url } }
+  const { slug: agent } = await registered(store, owner.id, 'Guest', more)
   await runner({ matches: PLACES, privateKey })
-  const { slug: agent } = made.value.agent
   return async () => {
     const casts = (await store.lab.agents([agent])).map((one) => siteAgentOf(one, owner.id))
     const experiment = siteExperimentOf(documentWith({ agent }), housePlayers, casts)

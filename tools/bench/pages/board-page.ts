@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openStore } from '@masquerade/store'
 import { finishedMatch, smallWorld } from '@masquerade/store/testing'
 import autocannon from 'autocannon'
 import { launch, ROOT, run, stop } from '../../../apps/web/e2e/processes.ts'
 import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { progress } from '../../../scripts/setup/progress.mjs'
 import { freePort } from '../../../scripts/start/free-ports.ts'
-import { connected } from '../../database.ts'
+import { connected, withStore } from '../../database.ts'
 import { median, medianRatio } from '../../median.ts'
 import { onOwnSite } from '../../own-site.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
@@ -89,9 +88,8 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
  * Finishes matches while many clients request pages, and measures the longest time after which a finished match appears
  * on the leaderboard in the API.
  */
-async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
-  const store = openStore({ url: databaseUrl })
-  try {
+function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
+  return withStore(databaseUrl, async (store) => {
     const world = await smallWorld(databaseUrl, { slug: 'aging', agents: 6, concurrent: 0 })
     const [page, document] = [`${base}/leaderboard/aging`, `${base}/api/v1/leaderboards/aging`]
     await finishedMatch(store, world, 1)
@@ -107,9 +105,7 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
     const oldest = Math.max(...ages)
     const info = `${(oldest / 1_000).toFixed(1)} s of ${ages.length} matches, under load`
     return atMost(1, 'boards: the oldest that was read, to 5 s', oldest / OLDEST_MS, info)
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 async function seenAfter(document: string, match: string): Promise<number> {
@@ -169,14 +165,14 @@ const NEXT = 'node_modules/next/dist/bin/next'
  * The minimal Next app that is measured has a configuration of its own, since Next would otherwise use the site's one
  * in a parent folder.
  */
-const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
+const CONFIG = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
-const LAYOUT = `default function Layout({ children }) {
+const LAYOUT = `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
 const PAGE = `import { headers } from 'next/headers'
-default async function Page() {
+export default async function Page() {
   return <main>{(await headers()).get('host')}</main>
 }
 `

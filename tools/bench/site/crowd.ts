@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
-import { answer, machineNow } from './questions.ts'
+import { answer, machineNow } from '../../helper-process.ts'
 
 const AT_ONCE = 100
 /**

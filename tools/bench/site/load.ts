@@ -26,11 +26,9 @@ export interface Measured {
  * Measures runners only while they play as many matches at once as they may, so that start and end do not change the
  * average.
  */
-export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
+export async function measureLoad(site: Site, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
-  const runners = await Promise.all(
-    Array.from({ length: many }, () => site.runner({ matches: atOnce, privateKey, ...watched })),
-  )
+  const runners = await Promise.all(Array.from({ length: many }, () => site.runner({ matches: atOnce, ...watched })))
   const places = Math.min(atOnce * many, matches >> 2)
   await site.waitUntilLeft(matches - places)
   const from = await look(site, runners)
@@ -49,7 +47,10 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
 }
 
 /** Returns for each match how many times longer it took than its agents needed to answer one after the other. */
-async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
+async function toCriticalPath(
+  { store, sql }: Pick<Site, 'store' | 'sql'>,
+  { delayMs, matches }: Load,
+): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
   const ratios: number[] = []

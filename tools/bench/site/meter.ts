@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answer } from './questions.ts'
+import { answer } from '../../helper-process.ts'
 
 export interface Memory {
   held: number

@@ -4,10 +4,10 @@ import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
 import { smallWorld } from '@masquerade/store/testing'
 import { onDatabase } from '../../database.ts'
+import { ask, machineNow } from '../../helper-process.ts'
 import { median, medianRatio, percentile } from '../../median.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
 import { bareServer, crowd, gateway, type MeasuredServer } from '../site/processes.ts'
-import { ask, machineNow } from '../site/questions.ts'
 import { takeTurns } from '../turns.ts'
 
 const CROWDS = 2

@@ -2,9 +2,8 @@ import { HOSTILE, type Hostile, type HostileProcess, hostileProcess } from '@mas
 import { onPostgres } from '../../database.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { ANSWERED } from '../site/load.ts'
-import { onSite } from '../site/site.ts'
 import { forgetPeak, usageOf } from '../site/usage.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
 
 const AGENTS = 204
 const TABLES = AGENTS / 6
@@ -62,15 +61,14 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
 function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
-  return onSite(adminUrl, async (site) => {
-    const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
-    const address = (number: number) => `${agents.at(way)}/${number}`
-    const { world, privateKey } = await webhooks(site.store, site.url, address, { agents: AGENTS, config })
-    const runner = await site.runner({ matches: TABLES, privateKey })
+  const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
+  const address = (number: number) => `${agents.at(way)}/${number}`
+  const played = async (site: WebhookSite): Promise<Taken> => {
+    const runner = await site.runner({ matches: TABLES })
     forgetPeak(runner.pid)
     const from = usageOf(runner.pid)
     const began = performance.now()
-    await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
+    await site.create(TABLES)
     await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
@@ -83,5 +81,6 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
       peakBytes: to.peakBytes,
       seconds: (performance.now() - began) / 1_000,
     }
-  })
+  }
+  return onWebhookSite(adminUrl, address, played, { agents: AGENTS, config })
 }

@@ -1,12 +1,12 @@
 import { lookingMs, whoIsSpy } from '@masquerade/games'
+import type { StubAgents } from '../../agents/agents.ts'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { bareLoop } from '../site/bare-loop.ts'
 import { type Load, logOf, type Measured, measureLoad } from '../site/load.ts'
-import { type StubAgents, withStubAgents } from '../site/processes.ts'
-import { onSite } from '../site/site.ts'
+import { withStubAgents } from '../site/processes.ts'
 import { type Turns, takeTurns } from '../turns.ts'
-import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
+import { createMatches, onWebhookSite, tablesOf, type WebhookSite, webhooksAt } from './webhook-site.ts'
 
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
@@ -60,10 +60,9 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
     const measured = (wanted: Load): Promise<Measured> => {
       const load = small ? fraction(wanted) : wanted
       console.error(`  ${load.matches} matches, ${nameOf(load)}${watchedBy(load)} …`)
-      return onSite(adminUrl, async (site) => {
-        const { world, privateKey } = await webhooks(site.store, site.url, agents.after(load.delayMs))
-        await createMatches(site, world.arena, tablesOf(world.agents), load.matches)
-        return measureLoad(site, privateKey, load)
+      return onWebhookSite(adminUrl, agents.after(load.delayMs), async (site) => {
+        await site.create(load.matches)
+        return measureLoad(site, load)
       })
     }
     const rows: BenchRow[] = []
@@ -81,7 +80,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
         () => bareOf(MANY),
         () => measured(MANY),
         () => measured({ ...MANY, watched: { metrics: true } }),
-        () => measured({ ...MANY, watched: { metrics: true, collector: agents.collector } }),
+        () => measured({ ...MANY, watched: { metrics: true, collector: agents.url } }),
       ],
       0,
     )
@@ -172,10 +171,9 @@ function fraction(load: Load): Load {
 }
 
 function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Load): Promise<number> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
-    await createMatches(site, world.arena, tablesOf(world.agents), matches)
-    await site.runner({ matches: atOnce, privateKey })
+  const scheduled = async (site: WebhookSite): Promise<number> => {
+    await site.create(matches)
+    await site.runner({ matches: atOnce })
     await site.waitUntilLeft(0)
     const { rows } = await site.sql.query<{ id: string; ended: Date }>('SELECT id, finished_at AS ended FROM match')
     const ratios: number[] = []
@@ -187,28 +185,27 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
       ratios.push((ended.getTime() - (times[0] ?? Number.NaN)) / looked)
     }
     return median(ratios)
-  })
+  }
+  return onWebhookSite(adminUrl, agentsUrl, scheduled, { pace: 'stage' })
 }
 
 function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(0))
-    const quick = tablesOf(world.agents)
-    const slow = tablesOf(await webhooksAt(site.store, site.url, agents.after(THINKING_MS)))
-    const runner = await site.runner({ matches: RUNNING, privateKey })
+  return onWebhookSite(adminUrl, agents.after(0), async (site) => {
+    const slow = tablesOf(await webhooksAt(site, agents.after(THINKING_MS)))
+    const runner = await site.runner({ matches: RUNNING })
     let created = 0
     const playUpTo = async (all: number) => {
       console.error(`  ${all} matches, for the runner's memory …`)
       for (; created < all; created += AT_ONCE) {
         await site.waitUntilLeft(QUEUED)
-        await createMatches(site, world.arena, quick, AT_ONCE)
+        await site.create(AT_ONCE)
       }
       await site.waitUntilLeft(0)
       return runner.memory()
     }
     const early = await playUpTo(matches)
     const late = await playUpTo(TEN_TIMES * matches)
-    await createMatches(site, world.arena, slow, RUNNING)
+    await createMatches(site, site.arena, slow, RUNNING)
     await site.waitUntilCount(RUNNING, 'SELECT count(DISTINCT match_id)::int AS count FROM ask WHERE answer IS NULL')
     const busy = await runner.memory()
     const each = (busy.held - late.held) / RUNNING

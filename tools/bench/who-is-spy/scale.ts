@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StubAgents } from '../../agents/agents.ts'
+import { ask } from '../../helper-process.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { ANSWERED } from '../site/load.ts'
-import { crowd, gateway, type MeasuredServer, type StubAgents, withStubAgents } from '../site/processes.ts'
-import { ask } from '../site/questions.ts'
-import { onSite, type Site } from '../site/site.ts'
+import { crowd, gateway, type MeasuredServer, withStubAgents } from '../site/processes.ts'
+import type { Site } from '../site/site.ts'
 import { cpuSeconds } from '../site/usage.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { onWebhookSite } from './webhook-site.ts'
 
 interface Size {
   matches: number
@@ -66,13 +67,12 @@ export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
 }
 
 function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carried> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(size.delayMs))
-    await createMatches(site, world.arena, tablesOf(world.agents), QUEUED * size.matches)
+  return onWebhookSite(adminUrl, agents.after(size.delayMs), async (site) => {
+    await site.create(QUEUED * size.matches)
     const live = await gateway(site.url)
     const browsers = await crowd()
     try {
-      const runner = await site.runner({ matches: size.matches, privateKey })
+      const runner = await site.runner({ matches: size.matches })
       await site.waitUntilCount(
         size.matches * PLACES_OF_A_RUNNER,
         `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
@@ -123,7 +123,12 @@ function between(from: Carried, to: Carried): Carried {
  */
 const PLACES_OF_A_RUNNER = 0.7
 
-async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
+async function watch(
+  { sql }: Pick<Site, 'sql'>,
+  live: MeasuredServer,
+  browsers: ChildProcess,
+  size: Size,
+): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,
     [size.watched],

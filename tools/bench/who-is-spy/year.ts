@@ -3,11 +3,10 @@ import { gramsOf } from '@masquerade/metrics'
 import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
 import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
-import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
 import { timeQueries } from '../year/time-queries.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
 
 const DAYS = 365
 const MONTH = 30
@@ -25,15 +24,15 @@ const NAMED_SHARE = 0.01
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
-    onSite(adminUrl, async (site) => {
-      const about = await someMatches(site, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
+    onWebhookSite(adminUrl, stubs.after(0), async (site) => {
+      const about = await someMatches(site, small ? PLAYED.small : PLAYED.usual)
       return measured(site, about, { aDay, factor })
     }),
   )
 }
 
 async function measured(
-  { url, sql }: Site,
+  { url, sql }: WebhookSite,
   about: () => Promise<AskedAbout>,
   { aDay, factor }: { aDay: number; factor: number },
 ): Promise<BenchRow[]> {
@@ -81,12 +80,11 @@ function grouped(sizes: readonly Size[]): Size[] {
   return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
 }
 
-async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
-  const { store, url, sql } = site
+async function someMatches(site: WebhookSite, matches: number): Promise<() => Promise<AskedAbout>> {
+  const { store, sql, arena } = site
   say(`playing ${matches} matches to copy`)
-  const { world, privateKey } = await webhooks(store, url, agents)
-  await createMatches(site, world.arena, tablesOf(world.agents), matches)
-  const runner = await site.runner({ matches: 20, privateKey })
+  await site.create(matches)
+  const runner = await site.runner({ matches: 20 })
   await site.waitUntilLeft(0)
   await runner.stop()
   await putAway(store)
@@ -100,7 +98,7 @@ async function someMatches(site: Site, agents: string, matches: number): Promise
       FROM agent JOIN agent_version ON agent_version.agent_id = agent.id
       WHERE owner_id IS NOT NULL AND agent.id ~ '~' ORDER BY agent.id LIMIT 6`)
     return {
-      arena: { ...world.arena, game: whoIsSpy.id },
+      arena: { ...arena, game: whoIsSpy.id },
       agents: who.rows,
       matches: newest.rows.map(({ id }) => id),
       word: gramsOf(['number'])[0] ?? 'number',

@@ -1,7 +1,10 @@
 import { JUDGING, numbered, refereeLog, refusalsIn } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import type { Delivery } from '../../agents/mailbox-agent.ts'
+import type { Visit } from '../../watchers/visitor.ts'
+import { inSeconds } from '../plan.ts'
 import { answerViolations } from './answers.ts'
-import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
+import type { Evidence, MatchEvidence } from './evidence.ts'
 import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
@@ -21,7 +24,7 @@ export function check(evidence: Evidence): Violation[] {
     ...standstills
       .filter(({ ms }) => ms > REPLACED_WITHIN_MS)
       .map(({ match, after, ms }): Violation => {
-        return { kind: 'replaced-late', match, says: `it went on ${(ms / 1_000).toFixed(1)} s after ${after}` }
+        return { kind: 'replaced-late', match, says: `it went on ${inSeconds(ms)} after ${after}` }
       }),
   ]
 }
@@ -78,13 +81,12 @@ const MARGIN_MS = 500
 
 /** An agent that answered in time, according to its own records, must never be treated as one that did not answer. */
 function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
-  const byAsk = new Map<string, Delivery[]>()
-  for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
+  const lastOf = new Map(deliveries.map((delivery) => [delivery.ask, delivery]))
   const found: Violation[] = []
   for (const { id, asks = [] } of matches) {
     for (const { id: ask, seat, turn, honest, fetched, answer } of asks) {
       if (!honest || answer === undefined || !('missing' in answer)) continue
-      const last = byAsk.get(ask)?.at(-1)
+      const last = lastOf.get(ask)
       const why = fetched ? accepted(last) : innocence(last)
       const where = `seat ${seat} in turn ${turn} is charged with ${answer.missing}`
       if (why !== undefined) found.push({ kind: 'charged', match: id, says: `${where}, though ${why} (ask ${ask})` })

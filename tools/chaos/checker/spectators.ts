@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC, viewsOf } from '@masquerade/game'
-import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
+import type { Records } from '../../watchers/records.ts'
+import type { MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
 /**
  * Every event that a spectator received must be in the match's log, without gaps, and the page of a finished match must
  * show all events.
  */
-export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
+export function spectatorViolations({
+  matches,
+  received,
+  endings,
+  gaps,
+  shown,
+}: Records & { matches: readonly MatchEvidence[] }): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const views = new Map(matches.map((match) => [match.id, publicView(match)]))
   const found: Violation[] = []
@@ -44,7 +50,7 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
 
 const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
 
-function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'match'> | undefined {
+function wrongIn({ by, whole, events }: Records['shown'][number], view: View): Omit<Violation, 'match'> | undefined {
   for (const [index, event] of events.entries()) {
     const kept = view[index]
     if (kept === undefined) {
