@@ -5,6 +5,7 @@ import pg from 'pg'
 import { lookUntil } from '../command/look-until.ts'
 import { bornAt } from '../setup/process-identity.ts'
 import { Refusal } from '../setup/refusal.mjs'
+import { tail } from '../setup/run.mjs'
 import { machineEnvironment } from '../start/environment.ts'
 import { databaseAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
@@ -13,14 +14,6 @@ import { type Cluster, openCluster, ROLE } from './cluster.ts'
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 const LOG_LIMIT = 5_000_000
-
-export interface Postgres {
-  url: string
-  ended: Promise<void>
-  stop: () => Promise<void>
-  kill: () => void
-  force: () => void
-}
 
 export async function startPostgres({
   folder,
@@ -44,7 +37,7 @@ export async function startPostgres({
    * connections.
    */
   onLaunch?: (pid: number) => void
-}): Promise<Postgres> {
+}) {
   const account = databaseAccount()
   const binaries = await postgresBinaries(account)
   const cluster = openCluster({ folder, account, binaries, durable, made })
@@ -89,19 +82,11 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   })
   fs.closeSync(logFile)
 
-  let running = true
-  const ended: Promise<void> = new Promise((resolve) => {
-    const over = () => {
-      running = false
-      resolve()
-    }
-    child.once('exit', over)
-    child.once('error', over)
-  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   return {
     pid: child.pid,
     ended,
-    isRunning: () => running,
+    isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     stop: async () => {
       child.kill('SIGINT') // "fast": ends connections and closes the books
       const late = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
@@ -167,6 +152,4 @@ async function createDatabase(adminUrl: string, database: string) {
   }
 }
 
-function lastLines(log: string) {
-  return fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-}
+const lastLines = (log: string) => tail(fs.readFileSync(log, 'utf8'), 15)
