@@ -1,10 +1,7 @@
 import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store/seed'
 
-/**
- * A hidden arena in which owners test their agents: it is on no page or leaderboard, and begins a match only on
- * request.
- */
+/** A hidden arena in which owners test their agents: it is on no page, and begins a match only on request. */
 const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {
   const id = game === 'who-is-spy' ? `trial-${language}` : `trial-${game}-${language}`
   return {
@@ -71,8 +68,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     ...{ game: 'bid', slug: 'saleroom', name: { en: 'The Saleroom', zh: '拍卖行' }, config: { seats: 4, auctions: 8 } },
-    // Agents are ranked by their mean gain per match and not by their share of won matches, since the size of a gain
-    // matters here.
+    // Agents are ranked by their mean gain and not by won matches, since the size of a gain matters here.
     ranking: 'mean',
     people: {
       name: { en: 'The Front row', zh: '前排' },
@@ -109,8 +105,7 @@ const ROOMS: readonly Room[] = [
     },
   },
   {
-    // All players of a side win or lose together, so agents are ranked by a rating, which estimates each agent's own
-    // skill over many matches.
+    // All players of a side win or lose together, so a rating estimates each agent's own skill over many matches.
     ...{ game: 'avalon', slug: 'round-table', name: { en: 'The Round Table', zh: '圆桌' }, ranking: 'rating' },
     // With these time limits the longest possible match of this arena takes less than three hours.
     config: { limits: { talkMs: 30_000 } },
@@ -121,10 +116,7 @@ const ROOMS: readonly Room[] = [
   },
 ]
 
-/**
- * A ranked arena has built-in agents from the start. It plays one match at a time, so that the first arena's matches
- * fill the home page.
- */
+/** Ranked arenas have built-in agents, and play one match at a time, so that the first arena fills the home page. */
 const rankedIn = ({ alsoInChinese, people: _, ...room }: Room): SeedArena[] => {
   const arena: SeedArena = { ...room, id: room.slug, language: 'en', purpose: 'ranked', schedule: { tables: 1 } }
   return alsoInChinese ? [arena, inChinese(arena)] : [arena]

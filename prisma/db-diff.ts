@@ -47,10 +47,7 @@ export async function diff(url: string): Promise<string> {
   }
 }
 
-/**
- * Prisma's engine requires some database address in the schema, but it connects only by the adapter, which has an
- * address of its own.
- */
+/** Prisma's engine requires some address in the schema, but connects by the adapter, which has its own. */
 function withAddress(schema: { path: string; content: string }) {
   const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
   return { path: schema.path, content }

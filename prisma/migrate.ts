@@ -16,17 +16,11 @@ export interface Migration {
 
 /** A process that migrates may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN = '1min'
-/**
- * The number of the database lock that `prisma migrate deploy` takes. Our migration program takes it too, so that both
- * never run at once.
- */
+/** The number of the lock of `prisma migrate deploy`; we take it, too, so that both never run at once. */
 const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
-/**
- * A migration waits at most `lockMs` for a lock, since other statements wait behind it; then it pauses for `pauseMs`
- * and tries again.
- */
+/** A migration waits `lockMs` for a lock, since other statements wait behind it, then pauses and tries again. */
 const WAITING = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
 /** PostgreSQL's error codes for a lock that was not free in time, and for a deadlock. */
 const NO_LOCK = ['55P03', '40P01']
@@ -44,8 +38,7 @@ export async function migrate(
   waiting: Partial<typeof WAITING> = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade migrate' })
-  // Without a listener for errors, a connection lost between two queries would end the process; the next query reports
-  // the loss.
+  // Without this listener, a connection lost between two queries would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -73,10 +66,7 @@ export function migrationsIn(folder = OURS): Migration[] {
     })
 }
 
-/**
- * Applies migrations within the open transaction of a connection, which is only possible in a new database that has no
- * other users.
- */
+/** Applies migrations in the open transaction of a connection, which works only in a new database without users. */
 export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(BOOKS)
   for (const migration of migrations) {
@@ -90,8 +80,7 @@ export async function applyAll(client: pg.ClientBase, migrations: readonly Migra
  * process that builds an index concurrently.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
-  // The database ends the session of a migrating process that is frozen, so that other processes do not wait for it
-  // forever.
+  // The database ends the session of a migrating process that is frozen, since other processes wait for it.
   await client.query(
     `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
   )

@@ -51,8 +51,7 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // If the site's database user exists already, the operator who created this user also maintains its rights and
-    // password.
+    // An operator who created the site's database user also maintains its rights and password.
     if (codeOf(error) !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }

@@ -8,8 +8,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The packages `papers` and `planted` are listed here because tests of `connectors` import them; its other code does
-  // not.
+  // `papers` and `planted` are listed because tests of `connectors` import them; its other code does not.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],

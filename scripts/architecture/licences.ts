@@ -24,10 +24,7 @@ export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string
   { packages: /^(seq-queue|xmlhttprequest-ssl)$/, licence: 'none', why: 'its LICENSE file is that of MIT' },
 ]
 
-/**
- * An SPDX licence expression is acceptable if one licence is acceptable among those joined by OR, and every one among
- * those joined by AND.
- */
+/** A licence expression is acceptable if one licence of each OR, and every one of an AND, is acceptable. */
 export function unfit(expression: string): string[] {
   const parts = expression.replace(/[()]/g, ' ').split(/ AND /)
   return parts

@@ -12,10 +12,7 @@ export interface CleanClone {
   remove(): void
 }
 
-/**
- * Copies the repository as a newcomer gets it by `git clone` and `npm ci`: current sources and external packages,
- * nothing generated or built.
- */
+/** Copies the repository as `git clone` and `npm ci` make it: nothing generated or built is in it. */
 export function cleanClone(): CleanClone {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))
   const files = trackedFiles()

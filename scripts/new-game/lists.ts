@@ -151,10 +151,7 @@ export function writeLists(root: string): string[] {
   return changed.map(([file]) => file)
 }
 
-/**
- * The formatter may break a line that a game's long name makes too long, so generated lists are compared without
- * whitespace.
- */
+/** The formatter may break a line that a long name makes too long, so lists are compared without whitespace. */
 export const withoutSpace = (text: string): string => text.replace(/\s/g, '')
 
 function read(root: string, file: string): string {

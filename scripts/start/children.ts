@@ -2,10 +2,7 @@ import { inRoot } from '../setup/repository.mjs'
 import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/**
- * Gives Node more memory for short-lived objects, of which a runner makes many; this lowers a runner's processor time
- * by a tenth.
- */
+/** More memory for short-lived objects, of which a runner makes many, lowers its processor time by a tenth. */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
 export interface Child {
@@ -52,8 +49,7 @@ export function childrenOf(
       ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + METRICS_AFTER[name]) }),
     },
   })
-  // Only the web app's port may be open to the network, so the web app forwards all requests for the server of live
-  // events.
+  // Only the web app's port may be open to the network, so the web app forwards requests for live events.
   const inner = (port: number) => `http://${INNER_HOST}:${port}`
   return [
     child('web', 'cyan', 'apps/web/server.ts', address, {
@@ -74,8 +70,7 @@ export function childrenOf(
       }),
       flags: RUNNER_FLAGS,
     },
-    // The server for live events (the gateway) is only reached through the web app, so it trusts the web app alone as a
-    // proxy.
+    // The gateway for live events is only reached through the web app, and trusts it alone as a proxy.
     child('live', 'yellow', 'apps/live/src/main.ts', inner(ports.live), {
       LIVE_PORT: String(ports.live),
       MASQUERADE_TRUSTED_PROXIES: INNER_HOST,

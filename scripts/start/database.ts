@@ -31,10 +31,7 @@ export interface Database {
   kill: () => void
 }
 
-/**
- * Opens the site's database. The site connects with `url`, and migrations, which change the tables, connect with
- * `ownerUrl`.
- */
+/** The site connects with `url`, and migrations, which change the tables, with `ownerUrl`. */
 export async function openDatabase(
   { databaseUrl, ownerUrl, data, ports }: Settings,
   folder: DataFolder,
@@ -72,8 +69,7 @@ export async function prepareDatabase(
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
-  // Inserting the initial data again would double the time of a start, so it is skipped if neither these data nor the
-  // embedded database changed.
+  // Seeding again would double the time of a start, so it is skipped where neither the data nor the database changed.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {

@@ -37,8 +37,7 @@ export const VARIABLES = {
 const OF_THE_MACHINE = [
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
-  // Environment variables that control Node itself are passed on, except NODE_AUTH_TOKEN, in which some tools keep a
-  // secret npm token.
+  // Variables that control Node are passed on, except NODE_AUTH_TOKEN, in which some tools keep a secret npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
   /^MASQUERADE_TEST_RUN$/,
 ]

@@ -8,10 +8,7 @@ const READY_WITHIN_MS = 60_000
 /** After a crash, a large PostgreSQL database may take up to an hour until it answers again. */
 const LONGEST_READY_MS = 3_600_000
 
-/**
- * Starts PostgreSQL; after a call of the returned function `keep`, PostgreSQL is restarted each time it ends or stops
- * answering.
- */
+/** Starts PostgreSQL; after a call of `keep`, it is restarted each time it ends or stops answering. */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
   folder: Pick<DataFolder, 'remember' | 'forget'>,

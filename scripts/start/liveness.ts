@@ -1,9 +1,6 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
-/**
- * Reports a process that has not answered for too long; only the time of failed checks counts, not time in which the
- * machine slept.
- */
+/** Reports a process that is silent for too long; only failed checks count, not time in which the machine slept. */
 export function watchLife({
   answers,
   onSilent,

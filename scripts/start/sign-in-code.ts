@@ -1,15 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/**
- * The code for signing in has only letters and digits that are not mistaken for each other; twelve of them are nearly
- * sixty bits.
- */
+/** The letters and digits that are not mistaken for each other; twelve of them are nearly sixty bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/**
- * The code, new at each start and shown in the terminal, proves that a person who signs in by a name alone can read
- * that terminal.
- */
+/** The code, new at each start, proves that a person who signs in by a name alone can read the terminal. */
 export function newSignInCode() {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')

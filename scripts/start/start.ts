@@ -20,10 +20,7 @@ type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
-/**
- * Builds, prepares and opens the site, and stops it on request. With a watcher of source files, each page is only built
- * when it is opened.
- */
+/** Builds, prepares and opens the site, and stops it on request. With a watcher, pages are built when opened. */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
   const open: Started[] = []
@@ -73,8 +70,7 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The scripts of the site's processes are bundled while pages are built and the database is prepared, since the
-  // scripts need neither.
+  // The scripts are bundled while pages are built and the database is prepared, since they need neither.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
   await (watchSources ? makeClients : buildPages)(progress, signal)

@@ -19,10 +19,7 @@ const asItIs = async (script: string) => script
 
 const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
 
-/**
- * Restarts a process of the site that died or does not answer. A process that answers with an error, such as a missing
- * database, keeps running.
- */
+/** Restarts a process that died or does not answer. One that answers with an error keeps running. */
 export function supervise({
   children,
   folder,
@@ -68,8 +65,7 @@ export function supervise({
     const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), script], {
       cwd: root,
       env: child.env,
-      // The process gets a session of its own, so that Ctrl-C in a terminal does not reach all processes at once: they
-      // are stopped in order.
+      // The process gets a session of its own, so that Ctrl-C does not reach all at once: they are stopped in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -124,18 +120,12 @@ export function supervise({
   }
 
   return {
-    /**
-     * Called when every process of the site has answered once; since then, a process that dies is restarted however
-     * often it dies.
-     */
+    /** Called when every process has answered once; since then, a process is restarted however often it dies. */
     open() {
       opened = true
       for (const life of running.values()) life.heard()
     },
-    /**
-     * Ends the process so that it starts again at once from its current sources, even if a pause after a crash is not
-     * over.
-     */
+    /** Ends the process so that it starts again at once from its current sources, even during a pause. */
     restart(name: string) {
       const child = children.find((one) => one.name === name)
       if (!child || stopping) return

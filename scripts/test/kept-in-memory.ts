@@ -6,10 +6,7 @@ const MEMORY = '/dev/shm'
 const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
-/**
- * Temporary files of tests are put into memory where there is enough room, because creating and dropping hundreds of
- * databases is slow on a disk.
- */
+/** Temporary files are put into memory if it has room, because making hundreds of databases is slow on a disk. */
 export function keepInMemory() {
   forgetStale()
   if (!hasRoom()) return

@@ -50,10 +50,7 @@ export function sum(counts: Counts[]): Counts {
   }
 }
 
-/**
- * A test file that broke without a failed test counts as one failed test, and so does a test program that failed without
- * saying why.
- */
+/** A file that broke without a failed test counts as one failed test, and so does a program that says no reason. */
 export function countsOf({ tests, broken }: TestReport, code: number): Counts {
   const count = (wanted: RanTest['state']) => tests.filter(({ state }) => state === wanted).length
   const failed = tests.filter(({ state }) => state === 'failed').map(({ test }) => fileOf(test))

@@ -40,10 +40,7 @@ export const STAGES: Record<StageName, Stage> = {
   bench: { title: 'Benches, with a year of data', run: (tools) => command(tools, 'bench', '--small') },
 }
 
-/**
- * Stages of the test run in one group run at the same time: linting, type checks and the build run beside the unit
- * tests, which need none of them.
- */
+/** Stages of one group run at the same time: lint, types and build need no unit test. */
 export const TOGETHER: readonly (readonly (readonly StageName[])[])[] = [
   [['lint', 'types', 'build'], ['unit']],
   [['e2e']],
@@ -63,10 +60,7 @@ function types(tools: Tools) {
   return looksAtSources(tools, program, args)
 }
 
-/**
- * The output of a checking program is printed all at once after a failure, since other programs run and print at the
- * same time.
- */
+/** The output is printed all at once after a failure, since other programs run and print at the same time. */
 async function looksAtSources({ progress, signal }: Tools, program: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await run(binary(program), args, { env, signal })

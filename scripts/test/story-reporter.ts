@@ -4,10 +4,7 @@ import type { FullConfig, Suite, TestCase, TestStep } from '@playwright/test/rep
 import { inRoot } from '../setup/repository.mjs'
 import { type RanTest, writeReport } from './report.ts'
 
-/**
- * Makes a Playwright run fail if an end-to-end test passed without any check of its own; checks in shared hooks do not
- * count.
- */
+/** Fails a Playwright run if a test passed without any check of its own; checks in shared hooks do not count. */
 export default class StoryReporter {
   #all: Suite | undefined
 

@@ -31,10 +31,7 @@ export function judgeTries({ tests, broken }: TestReport, listed: readonly Liste
 
 const MOST_ON_CI = 2
 
-/**
- * Tests that passed only when repeated cause a warning on a developer's machine, which may be busy; on CI, too many of
- * them fail the run.
- */
+/** Tests that needed a second try are a warning on a busy machine of a person; on CI, too many fail the run. */
 export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
   return env.CI === 'true' && secondTries > MOST_ON_CI
 }

@@ -1,9 +1,6 @@
 import { setTimeout as later } from 'node:timers/promises'
 
-/**
- * An agent's note that a question arrived; after a fault the site may ask the same question again, so there may be two
- * notes.
- */
+/** An agent's note that a question arrived; after a fault it may arrive again, and there are two notes. */
 export interface Delivery {
   ask: string
   receivedAt: number
@@ -33,10 +30,7 @@ const AGAIN_MS = 100
 
 export const thinkingMs = (): number => 20 + Math.random() * 300
 
-/**
- * An agent that fetches its questions: it always keeps one request waiting at the gateway, which replies as soon as
- * there is a question.
- */
+/** An agent that fetches its questions: it always keeps one request waiting at the gateway. */
 export async function fetchQuestions(
   mailbox: Mailbox,
   answerTo: (asked: Fetched) => object,

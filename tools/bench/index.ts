@@ -37,8 +37,7 @@ export const main = command('bench', USAGE, async (argv, io) => {
     if (names.length > 0 && !names.includes(name)) continue
     io.error(`measuring ${name} …`)
     const rows = await bench(wanted)
-    // Each benchmark's results are printed as soon as it ends, since the next benchmark may take half an hour or be
-    // cancelled.
+    // Results are printed as soon as a benchmark ends, since the next one may take half an hour or be cancelled.
     print(io, rows)
     if (!rows.every(isGood)) code = 1
   }

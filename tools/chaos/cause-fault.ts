@@ -75,10 +75,7 @@ async function endBackends(site: Site): Promise<void> {
   ])
 }
 
-/**
- * Makes the database read-only, as after a switch to a standby server: new connections can only read, and older
- * connections are closed.
- */
+/** New connections can only read, as after a switch to a standby server, and older ones are closed. */
 async function readOnly(site: Site, on: boolean): Promise<void> {
   await query(
     site.database.adminUrl,

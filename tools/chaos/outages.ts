@@ -39,10 +39,7 @@ const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
 const READY_AFTER_MS = 2_000
 const RUNNER_DEAF_FOR_MS = 45_000
 
-/**
- * Returns for each match that another runner continued after a fault how long it stood still, without times in which no
- * runner could play.
- */
+/** How long each match that another runner continued stood still, without times in which no runner could play. */
 export function takeoverTimes(
   takenOver: readonly TakenOver[],
   happened: readonly Happened[],

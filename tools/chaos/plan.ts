@@ -67,10 +67,7 @@ interface Card {
   lasts: readonly [number, number]
 }
 
-/**
- * The kinds of faults, drawn like cards: each kind is drawn once before any is drawn again, so that even a short test
- * contains all.
- */
+/** Each kind of fault is drawn once before any is drawn again, so that even a short test contains all. */
 const DECK: readonly Card[] = [
   { kind: 'kill', kin: 'runners', lasts: [500, 4_000] },
   { kind: 'kill', kin: 'runners', lasts: [10_000, 20_000] },
@@ -103,10 +100,7 @@ const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 const PAUSE_MS = [800, 4_500] as const
 const REST_MS = 3_000
 
-/**
- * Plans the faults of a test at random from a seed: one runner never gets a fault, and the database has only one fault
- * at a time.
- */
+/** Draws faults from a seed: one runner never gets a fault, and the database has one fault at a time. */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
   // Kinds of faults that fit no process of the tested site are left out at first, since they could never be drawn.

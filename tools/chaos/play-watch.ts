@@ -123,9 +123,7 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/**
- * SQL that lifts the site's pauses for agents that answer badly, so that these test agents play during the whole test.
- */
+/** Lifts the site's pauses for agents that answer badly, so that these play during the whole test. */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
   WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`

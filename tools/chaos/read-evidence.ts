@@ -28,8 +28,7 @@ export async function readKept(
     })
     const differences: string[] = []
     await store.audit({ tell: (difference) => differences.push(auditLine(difference)) })
-    // Missed matches of the agent that fetches its questions are not read: this agent may miss a match while all
-    // gateways are down.
+    // The agent that fetches its questions may miss a match while all gateways are down, so it is left out.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Evidence['missed'][number]>(MISSED, [called])
     return { matches, differences, missed }

@@ -47,10 +47,7 @@ export interface Run {
 }
 
 const SETTLED_WITHIN_MS = 240_000
-/**
- * After the last fault, processes have this time to become healthy, because they wait a while for connections that
- * hang.
- */
+/** After the last fault, processes get healthy within this time, since they wait for connections that hang. */
 const WELL_WITHIN_MS = 60_000
 const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
@@ -198,15 +195,12 @@ const ENOUGH = `
     AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
-  // The error is ignored and the query tried again, since a simulated fault may have made the database unreachable or
-  // read-only.
+  // The error is ignored and the query tried again, since a fault may have made the database unreachable.
   const paused = () => query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/**
- * Waits until all matches that have begun are over; before that, the arenas are paused, so that no new match begins.
- */
+/** Waits until all matches are over; before that, the arenas are paused, so that no new match begins. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })

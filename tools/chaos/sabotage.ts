@@ -20,8 +20,7 @@ export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABO
 
 export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
   return connected(url, async (client) => {
-    // Triggers of the database would refuse changes to stored data, so they are switched off before the test damages
-    // these data.
+    // Triggers would refuse changes to stored data, so they are switched off.
     await client.query('SET session_replication_role = replica')
     return DONE[kind](client, evidence)
   })

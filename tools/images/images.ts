@@ -60,14 +60,11 @@ export const main = command('images', USAGE, async (argv, io) => {
   }
 })
 
-/**
- * Images are built from the same files as in a fresh checkout: all files that git knows, with their current contents.
- */
+/** Images are built as from a fresh checkout: from all files that git knows, with their current contents. */
 function builder(engine: Engine, own: string, signal: AbortSignal) {
   const checkout = path.join(own, 'checkout')
   for (const file of trackedFiles()) cpSync(inRoot(file), path.join(checkout, file))
-  // The Dockerfile's first line would make the engine download a newer builder from the network, so this line is
-  // removed.
+  // The first line is removed, since it would make the engine download a newer builder.
   const dockerfile = path.join(own, 'Dockerfile')
   writeFileSync(dockerfile, readFileSync(inRoot('Dockerfile'), 'utf8').replace(/^# syntax=.*\n/, ''))
   const words = [...engine.docker, 'build', '--network', 'host', '--progress', 'plain', '--file', dockerfile]

@@ -10,10 +10,7 @@ const ANSWERS = 'answers.log'
 
 export interface ProxyAnswer {
   status: number
-  /**
-   * The HTTP statuses of all web processes to which the proxy sent one request; after a failure the proxy tries another
-   * process.
-   */
+  /** The HTTP statuses of all web processes that the proxy tried for one request. */
   upstream?: readonly string[]
   request: string
 }
@@ -49,10 +46,7 @@ const nginx: ProxyKind = {
   },
 }
 
-/**
- * The basic configuration of nginx is that of Debian, except that it uses a separate folder and does not run in the
- * background.
- */
+/** The configuration is that of Debian, but in a separate folder and not in the background. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -94,10 +88,7 @@ export const PROXY_NAMES = Object.keys(KINDS) as ProxyName[]
 
 const ANSWERS_WITHIN_MS = 20_000
 
-/**
- * Starts a reverse proxy with the configuration that this project recommends, in which only the example addresses are
- * replaced.
- */
+/** Starts a proxy with the configuration that we recommend, in which only example addresses are replaced. */
 export async function startProxy(name: ProxyName, program: string, upstreams: Upstreams, port: number, folder: string) {
   const kind = KINDS[name]
   mkdirSync(folder, { recursive: true })
@@ -119,10 +110,7 @@ export async function startProxy(name: ProxyName, program: string, upstreams: Up
   }
 }
 
-/**
- * Replaces the example values in a recommended proxy configuration; a value that does not occur exactly once is an
- * error.
- */
+/** Replaces the example values; a value that does not occur exactly once is an error. */
 function filledIn({ shipped, filling }: ProxyKind, upstreams: Upstreams, port: number, folder: string): string {
   return filling(upstreams, port, folder).reduce(
     (text, [example, own]) => {

@@ -61,10 +61,7 @@ export async function roll(site: RollingSite, { spectators, groups, again, note 
   }
 }
 
-/**
- * Simulated visitors who watch matches, read pages, use the API and guess secret roles; each has an address of its own,
- * by which proxies tell them apart.
- */
+/** Visitors who watch, read, use the API and guess roles, each from an address that proxies tell apart. */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const records: Records = { received: [], endings: [], gaps: [], shown: [] }
   const met: Met = { well: 0, badly: [] }

@@ -22,10 +22,7 @@ export interface RestartedProcess {
 export interface Restarted {
   endedMs: number
   ended: number | string
-  /**
-   * Whether a process that was about to end first told load balancers, at the address /readyz, to send it no more
-   * requests.
-   */
+  /** Whether a process that was about to end first told load balancers so at /readyz. */
   saidSo: boolean
 }
 
@@ -120,10 +117,7 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/**
- * Asks a process for its health at both health addresses, as load balancers do, until it announces its end or has
- * ended.
- */
+/** Asks for a process's health, as load balancers do, until it announces its end or has ended. */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []
   let over = false

@@ -138,8 +138,7 @@ async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // The messages to agents' owners appear some seconds after they were written, so the page is reloaded until one is
-  // visible.
+  // Messages to owners appear some seconds after they were written, so the page is reloaded.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

@@ -37,8 +37,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
   })
   const tell = progress()
   const { signal } = new AbortController()
-  // Pictures use the browser of the end-to-end tests, so that letters look the same as in the earlier pictures of the
-  // nightly comparison.
+  // The browser is that of the stories, so that letters look as in the pictures of the nightly comparison.
   const executablePath = await headlessChromium(tell, signal)
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))

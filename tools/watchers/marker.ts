@@ -7,10 +7,7 @@ const TRIES = 5
 const [ROUND, SEAT] = [1, 1]
 const NOT_YET = 'not-reached'
 
-/**
- * A simulated spectator that guesses secret roles: a guess that the site has confirmed must still be stored after a web
- * process was killed.
- */
+/** A spectator that guesses roles: a confirmed guess must still be stored after a web process was killed. */
 export function marker(pages: string, send: typeof fetch = fetch) {
   const sealed: { match: string; cookie: string }[] = []
   const unmarked = new Set<string>()

@@ -2,10 +2,7 @@ import type { LiveSocket } from '@masquerade/following'
 import type { LiveEvents, LiveNews, MatchEventsReply, SeenEvent, WatchReply, WatchRequest } from '@masquerade/protocol'
 import type { Notebook } from './records.ts'
 
-/**
- * Records every message of a live connection before the page's code asks for missing events, since the connection
- * itself must miss none.
- */
+/** Records all messages before the page's code asks for missing ones, since the connection must miss none. */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
   const lastSent = new Map<string, number>()
 
@@ -26,10 +23,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
     lastSent.set(match, Math.max(lastSent.get(match) ?? 0, last))
   }
 
-  /**
-   * The reply is recorded inside the callback; code after an `await` would run later, perhaps after the next message
-   * was recorded.
-   */
+  /** The reply is recorded in the callback; after an `await` the next message could be recorded first. */
   const timeout = (ms: number) => ({
     emitWithAck: (name: 'watch', request: WatchRequest) =>
       new Promise<WatchReply>((resolve, reject) => {
@@ -53,10 +47,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/**
- * Notes the events in a gateway's reply, and each gap: the first must have the requested number, and each other the
- * next number.
- */
+/** The first event of a reply must have the requested number, and each other the next number. */
 export function noteReply(
   notes: Notebook,
   match: string,

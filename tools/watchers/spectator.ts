@@ -18,21 +18,13 @@ export interface SpectatorOptions {
   records: Records
 }
 
-/**
- * A simulated spectator watches at most this many matches at once, which is below the number that the site allows one
- * browser.
- */
+/** At most this many matches are watched at once, below the number that the site allows one browser. */
 const MOST = 12
-/**
- * If events are missing, a simulated spectator asks for them after this time, which is shorter than on the web pages.
- */
+/** Missing events are asked for after this time, which is shorter than on the web pages. */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
-/**
- * A simulated spectator, which runs the code of the web pages and records which events it receives and what its page
- * shows.
- */
+/** A spectator that runs the code of the web pages and records what it receives and what its page shows. */
 export function spectator(by: string, options: SpectatorOptions) {
   const { door, catchUp, records, most = MOST } = options
   const notes = notebook(by, records)

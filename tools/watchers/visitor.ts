@@ -27,16 +27,10 @@ const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/**
- * These requests state the user agent of a browser, since the site would otherwise take the simulated visitor for a
- * robot.
- */
+/** A browser's user agent is sent, since the site would otherwise take the visitor for a robot. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/**
- * A simulated visitor that reads pages: each must be correct and complete, or say in words that the site cannot answer
- * now.
- */
+/** A visitor that reads pages: each must be complete, or say in words that the site cannot answer now. */
 export function visitor(pages: string, met: Met, send: typeof fetch = fetch) {
   const ending = new AbortController()
   let matches: readonly string[] = []

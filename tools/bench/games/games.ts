@@ -14,10 +14,7 @@ export async function benchEngine(): Promise<BenchRow[]> {
   return [await againstBareLoop(ENGINE)]
 }
 
-/**
- * Measures how long each game takes for an event, compared with a minimal loop for some games and with one reference
- * game for the others.
- */
+/** Measures how long each game takes for an event, to a minimal loop or to one reference game. */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {

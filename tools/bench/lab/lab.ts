@@ -25,10 +25,7 @@ const SITE_GAMES = 48
 const ROUNDS = 5
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/**
- * The experiment that is measured: all its players are built-in agents, so that no time is spent on waiting for a
- * network.
- */
+/** All players of the measured experiment are built-in agents, so no time is spent on waiting for a network. */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 

@@ -15,10 +15,7 @@ import { onSite, type Site } from '../site/site.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 
 const ROUNDS = 3
-/**
- * The measured experiment's agents answer after this time; slower agents would hide the time that the site itself
- * needs.
- */
+/** The agents answer after this time; slower agents would hide the time that the site itself needs. */
 const ANSWER_MS = 100
 const AT_ONCE = 4
 const PLACES = 32

@@ -4,9 +4,7 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
-/*
- * The measured work runs in a process of its own, so that its use of memory can be measured apart from the benchmark's.
- */
+/* The measured work runs in a process of its own, so that its memory can be measured. */
 
 export interface Found {
   ms: number

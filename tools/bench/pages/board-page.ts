@@ -24,10 +24,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
-/**
- * Measures a leaderboard of 10,000 agents under load: its page is compared with an empty Next page, its API answer with
- * a plain Node server.
- */
+/** Measures a leaderboard under load: its page to an empty Next page, its API answer to a plain Node server. */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
   const options = { played: 0, pace: '1000-4000', folder: FOLDER, prepared: seedManyAgents }
@@ -84,10 +81,7 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
   return found['2xx'] / found.duration
 }
 
-/**
- * Finishes matches while many clients request pages, and measures the longest time after which a finished match appears
- * on the leaderboard in the API.
- */
+/** Measures how long finished matches take to appear on the leaderboard while many clients request pages. */
 function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
   return withStore(databaseUrl, async (store) => {
     const world = await smallWorld(databaseUrl, { slug: 'aging', agents: 6, concurrent: 0 })
@@ -130,10 +124,7 @@ async function answering(url: string): Promise<void> {
   throw new Error(`${url} does not answer${status === undefined ? '' : `: ${status}`}`)
 }
 
-/**
- * Fills a leaderboard with invented results. The arena is for human players, since runners would recompute other
- * arenas' leaderboards from matches.
- */
+/** The arena is for human players, since runners would recompute other arenas' leaderboards from matches. */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {
     await sql.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
@@ -161,10 +152,7 @@ const SEED = `
     FROM generate_series(1, $AGENTS) n`
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/**
- * The minimal Next app that is measured has a configuration of its own, since Next would otherwise use the site's one
- * in a parent folder.
- */
+/** The minimal app has a configuration of its own, since Next would otherwise use the site's one above it. */
 const CONFIG = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
 const LAYOUT = `export default function Layout({ children }) {

@@ -52,10 +52,7 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
   }
 }
 
-/**
- * Lighthouse imitates a phone by slowing the processor down four times; a machine with a lower speed index than this is
- * slowed down less.
- */
+/** Lighthouse slows the processor down four times; a machine below this speed index is slowed down less. */
 const USUAL_INDEX = 1_750
 const USUAL_SLOWDOWN = 4
 
@@ -64,10 +61,7 @@ const gathered = z.looseObject({
   settings: z.looseObject({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
 })
 
-/**
- * Lighthouse first loads the page and records it, and then rates the recording, because the machine's speed is only
- * known after the first step.
- */
+/** The page is recorded first and rated afterwards, because the machine's speed is only known then. */
 async function once(url: string, chromium: string): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
   try {

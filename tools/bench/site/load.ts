@@ -22,10 +22,7 @@ export interface Measured {
   postgresMsPerAsk: number
 }
 
-/**
- * Measures runners only while they play as many matches at once as they may, so that start and end do not change the
- * average.
- */
+/** Measures runners only while they play as many matches as they may, so that start and end do not count. */
 export async function measureLoad(site: Site, load: Load): Promise<Measured> {
   const { atOnce, matches, runners: many = 1, watched } = load
   const runners = await Promise.all(Array.from({ length: many }, () => site.runner({ matches: atOnce, ...watched })))

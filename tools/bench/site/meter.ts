@@ -6,10 +6,7 @@ export interface Memory {
   rss: number
 }
 
-/**
- * This module is loaded into a measured process with the option --expose-gc, and answers the benchmark's questions for
- * used memory and processor time.
- */
+/** Loaded into a measured process with --expose-gc, it answers the benchmark's questions. */
 answer({
   cpu: () => {
     const { user, system } = process.cpuUsage()

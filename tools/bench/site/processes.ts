@@ -58,10 +58,7 @@ export async function runnerProcess(env: Record<string, string>) {
   }
 }
 
-/**
- * Reads a runner's metrics as a Prometheus server does; errors are ignored, since a runner that is stopping does not
- * answer.
- */
+/** Reads metrics as Prometheus does; errors are ignored, since a runner that is stopping does not answer. */
 async function scrape(address: string): Promise<void> {
   await fetch(address).then(
     (response) => response.text(),

@@ -11,10 +11,7 @@ const LOOK_MS = 200
 
 export interface RunnerSettings {
   matches: number
-  /**
-   * The private key for decrypting agents' secrets; if it is given, the measured runner may also call agents at local
-   * addresses.
-   */
+  /** The private key for agents' secrets; with it the runner may also call agents at local addresses. */
   privateKey?: string
   metrics?: boolean
   collector?: string

@@ -15,9 +15,7 @@ const game: AnyGame = whoIsSpy
 const GAMES = 500
 const ROUNDS = 5
 
-/**
- * Compares an audit (replaying and recounting all stored matches) with replaying and counting the same logs in memory.
- */
+/** Compares replaying and recounting all stored matches with doing the same to logs in memory. */
 export function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
   const matches = full ? 100_000 : small ? 2_000 : 10_000
   return onDatabase((url) =>

@@ -17,20 +17,14 @@ import { takeTurns, timed } from '../turns.ts'
 import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
 
 const TOP = 50
-/**
- * Each query is measured in several series, and the result is the median of the series, since other programs disturb
- * some series.
- */
+/** The result is the median of several series, since other programs disturb some series. */
 const ROUNDS = 100
 const BLOCKS = 5
 const FEW_MATCHES = 1_000
 const MATCHES_A_BLOCK = 10
 const DRAWN = { agents: 200, matches: 100_000 }
 
-/**
- * Compares the store with the fewest possible SQL statements, both for reading a leaderboard's first 50 agents and for
- * finishing a match.
- */
+/** Compares the store with the fewest possible SQL statements, for reading a leaderboard and finishing a match. */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000
   const matches = full ? 1_000_000 : small ? 5_000 : 50_000
@@ -57,10 +51,7 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
   return url
 }
 
-/**
- * Filters of a leaderboard are measured that match most agents, few or none, since a search without hits has to read
- * every row.
- */
+/** Filters that match most agents, few or none, since a search without hits has to read every row. */
 const FILTERS = [
   { house: false },
   { language: 'zh' },
@@ -156,10 +147,7 @@ async function passOver(pool: pg.Pool): Promise<void> {
   }
 }
 
-/**
- * Compares finishing matches through the store with sending the same SQL statements alone; the difference is the
- * store's own computing time.
- */
+/** Compares finishing matches through the store with the same SQL alone: the rest is the store's computing time. */
 async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
   const { url } = await freshDatabase(serverUrl)
   const ids = await played(url, matches)

@@ -25,10 +25,7 @@ interface Side {
   bytes: number
 }
 
-/**
- * Compares the time for sending real events to thousands of spectators with that of a plain socket.io server that
- * broadcasts as many bytes.
- */
+/** Compares sending events to thousands of spectators with a plain socket.io server that sends as many bytes. */
 export function benchFanOut(): Promise<BenchRow[]> {
   return onDatabase(async (url) => {
     const world = await smallWorld(url)

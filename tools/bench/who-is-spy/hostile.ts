@@ -20,10 +20,7 @@ interface Taken {
   seconds: number
 }
 
-/**
- * Compares a runner whose agents answer as badly as they can (such as with a gigabyte each) with one whose agents
- * answer well.
- */
+/** Compares a runner whose agents answer as badly as they can with one whose agents answer well. */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
   const agents = await hostileProcess()
   return onPostgres(async (adminUrl) => {

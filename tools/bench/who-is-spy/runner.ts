@@ -15,21 +15,13 @@ const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/**
- * The minimal loop plays at least this many matches, since the first matches of a process are slower than all others.
- */
+/** The minimal loop plays at least this many matches, since a process plays its first matches more slowly. */
 const LEAST_BARE = 12
-/**
- * Matches whose turns are shown on a time schedule; a hundred run at once, since a runner with few matches would keep
- * the schedule too easily.
- */
+/** A hundred matches run at once, since a runner with few matches would keep the time schedule too easily. */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
-/**
- * A runner that reports metrics or traces (timings of each question) may need this many times the processor time of a
- * runner without them.
- */
+/** A runner with metrics or traces may need this many times the processor time of a runner without them. */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 
@@ -38,16 +30,10 @@ const TEN_TIMES = 10
 const RUNNING = 200
 const THINKING_MS = 60_000
 const AT_ONCE = 50
-/**
- * At most this many matches wait to be played, because choosing players takes longer when more unfinished matches
- * exist.
- */
+/** No more matches wait to be played, because choosing players takes longer among more unfinished matches. */
 const QUEUED = 200
 
-/**
- * Compares the time of a match's turn with the agents' own thinking time, and the runner with a minimal loop that
- * stores nothing.
- */
+/** Compares a match's time with the agents' own thinking time, and with a minimal loop that stores nothing. */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const bareOf = async ({ delayMs, atOnce }: Load) => {
@@ -161,10 +147,7 @@ const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${de
 const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
-/**
- * Even a smaller measurement has twice as many matches as runners play at once, so that all runners are fully busy for
- * a while.
- */
+/** Even a small measurement has twice as many matches as are played at once, so that runners are busy. */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load
   return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }

@@ -33,10 +33,7 @@ interface Carried {
   cpu: Record<(typeof PROCESSES)[number], number>
 }
 
-/**
- * Measures a full site on one machine: a busy runner, the database, and a gateway with spectators, beside simulated
- * agents and browsers.
- */
+/** Measures a full site on one machine: runner, database and gateway, beside simulated agents and browsers. */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
   const [alone, watched] = await withStubAgents(
@@ -117,10 +114,7 @@ function between(from: Carried, to: Carried): Carried {
   }
 }
 
-/**
- * The share of a runner's places for matches that the benchmark uses; a quarter of the places is reserved for matches
- * with human players.
- */
+/** A quarter of a runner's places is reserved for matches with human players. */
 const PLACES_OF_A_RUNNER = 0.7
 
 async function watch(

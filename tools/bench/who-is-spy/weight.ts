@@ -6,10 +6,7 @@ import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, onWebhookSite, tablesOf, type WebhookSite } from './webhook-site.ts'
 
-/**
- * The matches are played in this many groups; each group is archived before the next begins, so that its disk space can
- * be used again.
- */
+/** Each group of matches is archived before the next begins, so that its disk space can be used again. */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
 const NAMED_FROM = 50

@@ -18,10 +18,7 @@ const BOUND = 2
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
 
-/**
- * Measures a database with a year of matches. Most matches are copies, and only a part is stored, so measured sizes are
- * multiplied by `factor`.
- */
+/** Most matches are copies, and only a part is stored, so measured sizes are multiplied by `factor`. */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
     onWebhookSite(adminUrl, stubs.after(0), async (site) => {

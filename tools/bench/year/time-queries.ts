@@ -22,10 +22,7 @@ interface Plan {
 
 const ROUNDS = 15
 
-/**
- * Measures each query when its data is already in memory, and reads PostgreSQL's plan, which tells how the query was
- * executed.
- */
+/** Measures queries whose data is already in memory, and reads from PostgreSQL's plan how they were executed. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
   for (const { name, text, values } of queries) {

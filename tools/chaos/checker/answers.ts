@@ -9,9 +9,7 @@ interface Judgement {
   forfeited: boolean
 }
 
-/**
- * Finds events of a match that judge no stored answer of an agent, and stored answers that were judged never or twice.
- */
+/** Finds events that judge no stored answer, and stored answers that were judged never or twice. */
 export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] {
   if (!log.ok || !asks) return []
   const kept = new Map(asks.map((ask) => [keyOf(ask), ask]))
@@ -44,10 +42,7 @@ export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] 
 export const keyOf = ({ turn, seat, attempt }: Pick<AskEvidence, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`
 
-/**
- * Lists the events that judge an agent's answer. If an agent loses its turn right after a refusal, both events concern
- * the same answer.
- */
+/** If an agent loses its turn right after a refusal, both events concern the same answer. */
 function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgement> {
   let position: Position<unknown> = beginning
   for (const event of events) {

@@ -48,9 +48,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
 
-/**
- * Matches the reasons of void matches (matches without a result) for which the site itself is to blame, and no agent.
- */
+/** The reasons of matches without a result for which the site itself is to blame, and no agent. */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
 /** Every match must finish, or be declared void (without a result) for a stated reason that is not the site's fault. */
@@ -63,10 +61,7 @@ function endingViolations({ matches }: Evidence): Violation[] {
   })
 }
 
-/**
- * Pages must work whenever no fault affects them; during a fault they must say that they cannot work now, and never
- * show internal details.
- */
+/** During a fault pages must say that they cannot work now; they must never show internal details. */
 function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
   const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
   return badly.flatMap((visit): Violation[] => {

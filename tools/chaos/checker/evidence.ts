@@ -32,10 +32,7 @@ export interface AskEvidence {
   seat: number
   attempt: number
   honest: boolean
-  /**
-   * True for an agent that fetches its questions itself; such an agent may miss a question because of its own
-   * connection.
-   */
+  /** An agent that fetches its questions may miss one because of its own connection. */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }

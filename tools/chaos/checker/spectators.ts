@@ -6,10 +6,7 @@ import type { Violation } from './violation.ts'
 
 type View = readonly { seq: number; type: string }[]
 
-/**
- * Every event that a spectator received must be in the match's log, without gaps, and the page of a finished match must
- * show all events.
- */
+/** What a spectator received must be in the log, without gaps; a finished match's page must show all events. */
 export function spectatorViolations({
   matches,
   received,
@@ -65,10 +62,7 @@ function wrongIn({ by, whole, events }: Records['shown'][number], view: View): O
   return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/**
- * The events of a match as spectators should receive them: what the public may see, as it looks after a conversion to
- * JSON.
- */
+/** What the public may see of a match, as it looks after a conversion to JSON. */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

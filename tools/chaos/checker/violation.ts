@@ -1,7 +1,4 @@
-/**
- * The rules that the site must keep during all simulated faults, each with the words for a case in which the site broke
- * the rule.
- */
+/** The rules that the site must keep during all faults, each with the words for a case in which it was broken. */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * A simple load balancer, which sends requests to every process that accepts connections, whether or not the process is
- * healthy.
- */
+/** A simple load balancer, which sends requests to every process that accepts connections, healthy or not. */
 export async function balancer(addresses: readonly string[]) {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const open = new Set<Socket>()

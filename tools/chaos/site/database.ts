@@ -6,15 +6,9 @@ import type { Guard } from './open-guard.ts'
 
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
-/**
- * PostgreSQL's write-ahead log files are this small, so that the file size limit that simulates a full disk can be as
- * low.
- */
+/** Files of the write-ahead log are this small, so that the file size limit for a full disk can be low. */
 export const JOURNAL_FILE_MB = 1
-/**
- * Subprocesses of a killed PostgreSQL live on for a moment and block its folder, so starting it again is tried with
- * pauses.
- */
+/** Subprocesses of a killed PostgreSQL block its folder for a moment, so starting it is tried with pauses. */
 const AGAIN_MS = 150
 const TRIES = 100
 

@@ -2,16 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { query } from '../../database.ts'
 import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
-/**
- * The greatest size of a file while a full disk is simulated: large tables cannot grow, but PostgreSQL's smaller log
- * files can.
- */
+/** While a full disk is simulated, large tables cannot grow, but PostgreSQL's smaller log files can. */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
-/**
- * SQL that makes the file of the table with match events larger than the size limit: rows are inserted and deleted
- * again.
- */
+/** Makes the file of the table with events larger than the limit: rows are inserted and deleted again. */
 export const GROWN = `
   SET session_replication_role = replica;
   ALTER TABLE match_event SET (fillfactor = 10, autovacuum_enabled = false);
@@ -41,8 +35,7 @@ export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: stri
 async function limit({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>, bytes: string): Promise<void> {
   const set = (one: number) => spawnSync('prlimit', [`--pid=${one}`, `--fsize=${bytes}:`])
   set(pid())
-  // The server itself is limited before its subprocesses are listed, so that subprocesses started later inherit the
-  // limit.
+  // The server is limited before its subprocesses are listed, so that those started later inherit the limit.
   for (const one of await query<{ pid: number }>(adminUrl, WRITING)) set(one.pid)
 }
 

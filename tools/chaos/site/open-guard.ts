@@ -4,10 +4,7 @@ import { helperProcess } from '../../helper-process.ts'
 
 export type Guard = Awaited<ReturnType<typeof openGuard>>
 
-/**
- * A helper process that ends all processes and deletes all folders of a fault-injection test, however the test itself
- * ends.
- */
+/** A helper process that ends all processes and deletes all folders of a test, however the test ends. */
 export async function openGuard() {
   // The guard gets a process group of its own, so that Ctrl-C in a terminal does not reach it.
   const guard = await helperProcess('tools/chaos/site/guard.ts', { detached: true })

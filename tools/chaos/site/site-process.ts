@@ -96,9 +96,7 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 
-/**
- * Returns options for Node with which a process sees a clock that is ahead, even though Next replaces the class Date.
- */
+/** Options for Node with which a process sees a clock that is ahead, even though Next replaces Date. */
 function shiftedClock(aheadMs: number): string {
   const code = `const Right = Date
     const now = () => Right.now() + ${aheadMs}

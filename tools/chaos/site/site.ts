@@ -56,8 +56,7 @@ export async function startSite(options: SiteOptions) {
       HOUSE_PACE: options.pace,
       MASQUERADE_RUNNER_KEY: world.privateKey,
       MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-      // With this setting matches go on although nobody visits the site; otherwise matches of built-in agents would
-      // pause.
+      // Matches go on although nobody visits the site; those of built-in agents would pause otherwise.
       MASQUERADE_SLEEP_AFTER_MS: '0',
       MASQUERADE_DATA: folder,
     }))

@@ -12,10 +12,7 @@ import {
   withVotesRenumbered,
 } from './sabotaged-log.ts'
 
-/**
- * Each entry falsifies data to test whether an audit notices; it writes to temporary tables that PostgreSQL uses
- * instead of the real ones.
- */
+/** Each entry falsifies data in temporary tables, which PostgreSQL uses instead of the real ones, to test an audit. */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(
     "arena.purpose = 'ranked'",

@@ -23,10 +23,7 @@ export async function connected<Done>(
   }
 }
 
-/**
- * Backup and restore connect to PostgreSQL as the user who owns the tables: with DATABASE_OWNER_URL, or with
- * DATABASE_URL if that is missing.
- */
+/** Backup and restore connect as the user who owns the tables: DATABASE_OWNER_URL, or else DATABASE_URL. */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
   const given = env.databaseOwnerUrl ?? env.databaseUrl
   if (given !== undefined) {
