@@ -54,8 +54,8 @@ function blocking({ text, comment }: Statement, own: ReadonlySet<string>): strin
   if (alter) {
     const [, table = '', actions = ''] = alter
     if (own.has(table)) return []
-    return actionsOf(actions).flatMap((action) => {
-      const why = actionBlocks(action, unread)
+    return splitOutside(actions, ',').flatMap((action) => {
+      const why = actionBlocks(action.trim(), unread)
       return why === undefined || (why === REWRITES && /-- few rows: \S/.test(comment)) ? [] : says(why)
     })
   }
@@ -74,10 +74,6 @@ function blocking({ text, comment }: Statement, own: ReadonlySet<string>): strin
 const GOES = 'the version of before may still use it: say "-- unread since: MIGRATION" once none does'
 
 const REWRITES = 'it reads or rewrites the table under its lock'
-
-function actionsOf(actions: string): string[] {
-  return splitOutside(actions, ',').map((action) => action.trim())
-}
 
 /** Returns why a change to an existing table would block other statements for long, if it would. */
 function actionBlocks(action: string, unread: boolean): string | undefined {

@@ -6,11 +6,7 @@ const FINE: readonly string[] = [
 ]
 
 export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string }[] = [
-  {
-    packages: /^(@axe-core\/playwright|axe-core)$/,
-    licence: 'MPL-2.0',
-    why: 'used unchanged, in tests',
-  },
+  { packages: /^(@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', why: 'used unchanged, in tests' },
   { packages: /^lightningcss(-[\w-]+)?$/, licence: 'MPL-2.0', why: 'used unchanged, when pages are built' },
   {
     packages: /^@img\/sharp-(libvips|wasm32|win32)[\w-]*$/,

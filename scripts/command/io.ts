@@ -51,6 +51,13 @@ export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableSt
 
 export const linesIn = (text: string): string[] => text.split('\n')
 
+/** The value of a command's option that is a whole number within bounds. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (/^\d{1,7}$/.test(text) && value >= least && value <= most) return value
+  throw new Refused(`${option} is a whole number from ${least} to ${most}, not "${text}"`)
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Runs a command: `--help` only prints how to use it, otherwise `work` runs and returns the exit code. */

@@ -17,20 +17,17 @@ export interface Cluster {
   seen: { cwd: string; data: string }
 }
 
-export function openCluster({
-  folder,
-  account,
-  binaries,
-  durable = true,
-  made = [],
-}: {
+interface Wanted {
   folder: string
   account: Account | undefined
   binaries: Binaries
-  durable?: boolean
-  made?: string[]
-}): Cluster {
-  if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable, made })
+  durable: boolean
+  made: string[]
+}
+
+export function openCluster(wanted: Wanted): Cluster {
+  const { folder, account, binaries } = wanted
+  if (!fs.existsSync(folder)) makeOrRefuse(wanted)
   const data = path.join(folder, 'data')
   const owner = fs.statSync(data).uid
   refuseOtherVersion(data, binaries)
@@ -45,19 +42,19 @@ export function openCluster({
   return { data, password, account: runner, seen: seenBy(runner, data) }
 }
 
-function makeOrRefuse(where: Required<Parameters<typeof openCluster>[0]>) {
+function makeOrRefuse(wanted: Wanted) {
   try {
-    make(where)
+    make(wanted)
   } catch (error) {
     const code = codeOf(error)
     if (error instanceof Refusal || code === undefined) throw error
     throw new Refusal(
-      `The database could not be made in ${where.folder} (${code}): choose a folder on another disk with MASQUERADE_DATA.`,
+      `The database could not be made in ${wanted.folder} (${code}): choose a folder on another disk with MASQUERADE_DATA.`,
     )
   }
 }
 
-function make({ folder, account, binaries, durable, made }: Required<Parameters<typeof openCluster>[0]>) {
+function make({ folder, account, binaries, durable, made }: Wanted) {
   const unfinished = `${folder}.unfinished`
   const data = path.join(unfinished, 'data')
   const passwordFile = path.join(unfinished, 'password')

@@ -55,7 +55,10 @@ async function made(all, name, entries, entry) {
   const own = fs.mkdtempSync(`${kept}.`)
   try {
     await bundle(entries, own)
-    keep(own, kept)
+    fs.renameSync(own, kept)
+  } catch (error) {
+    // If another process has put the same bundle there already, that one is kept.
+    if (!fs.existsSync(kept)) throw error
   } finally {
     fs.rmSync(own, { recursive: true, force: true })
   }
@@ -91,7 +94,11 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },
-    plugins: [knowingTheirPlace(top === undefined ? undefined : (file) => path.relative(outdir, placeIn(top, file)))],
+    plugins: [
+      knowingTheirPlace(
+        top === undefined ? undefined : (file) => path.relative(outdir, path.join(top, path.relative(inRoot(), file))),
+      ),
+    ],
     write: false,
     metafile: true,
     logLevel: entries.length > 1 ? 'silent' : 'error',
@@ -105,27 +112,6 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     .filter(({ external, path: name }) => external && !isBuiltin(name) && !name.startsWith('node:'))
     .map(({ path: name }) => name)
   return { outside: [...new Set(outside)], inputs: Object.keys(metafile.inputs) }
-}
-
-/**
- * @param {string} top
- * @param {string} file
- */
-const placeIn = (top, file) => path.join(top, path.relative(inRoot(), file))
-
-/**
- * Moves a finished bundle to its final folder. If another process has put the same bundle there already, that one is
- * kept.
- *
- * @param {string} own
- * @param {string} kept
- */
-function keep(own, kept) {
-  try {
-    fs.renameSync(own, kept)
-  } catch (error) {
-    if (!fs.existsSync(kept)) throw error
-  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '../postgres/postgres.ts'
 import type { DataFolder } from './data-folder.ts'
-import { watchLife } from './liveness.ts'
-import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+import { afterDeath, PATIENCE, type Patience, watchLife } from './liveness.ts'
 
 const READY_WITHIN_MS = 60_000
 /** After a crash, a large PostgreSQL database may take up to an hour until it answers again. */

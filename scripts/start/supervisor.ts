@@ -5,8 +5,7 @@ import { root } from '../setup/repository.mjs'
 import type { Child } from './children.ts'
 import type { DataFolder } from './data-folder.ts'
 import { statusOf } from './health.ts'
-import { watchLife } from './liveness.ts'
-import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+import { afterDeath, PATIENCE, type Patience, watchLife } from './liveness.ts'
 
 const STOP_WITHIN_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
+import { command, enter, type Io, Refused, wholeNumber } from '../../scripts/command/io.ts'
 import { benches, groups } from './registry.ts'
-import { type BenchRow, isGood, tableLines } from './row.ts'
+import { type BenchRow, isGood, tableLines, type Wanted } from './row.ts'
 
 const NAMES = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
 const USAGE = `usage: npm run bench -- [--small] [--full] [NAME…]
@@ -25,8 +25,9 @@ export const main = command('bench', USAGE, async (argv, io) => {
     },
   })
   const { small, full } = values
-  const [aDay, factor] = [numberOf('--a-day', values['a-day']), numberOf('--factor', values.factor)]
-  const wanted = { small, full, ...(aDay && { aDay }), ...(factor && { factor }) }
+  const wanted: Wanted = { small, full }
+  if (values['a-day'] !== undefined) wanted.aDay = wholeNumber('--a-day', values['a-day'], 1, 9_999_999)
+  if (values.factor !== undefined) wanted.factor = wholeNumber('--factor', values.factor, 1, 9_999_999)
   const names = positionals.flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
   const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0) {
@@ -43,11 +44,6 @@ export const main = command('bench', USAGE, async (argv, io) => {
   }
   return code
 })
-
-function numberOf(flag: string, text: string | undefined): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text)
-  throw new Refused(`${flag} is a whole number from 1 to 9999999, not "${text}"`)
-}
 
 function print(io: Io, rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => {

@@ -1,6 +1,5 @@
 import type { Happened } from './cause-fault.ts'
-import type { Evidence } from './checker/evidence.ts'
-import type { Violation } from './checker/violation.ts'
+import type { Evidence, Violation } from './checker/evidence.ts'
 import { DATABASE, inSeconds, shortly } from './plan.ts'
 import type { TakenOver } from './play-watch.ts'
 

@@ -1,5 +1,5 @@
 import { median } from '../median.ts'
-import { VIOLATIONS, type Violation, type ViolationKind } from './checker/violation.ts'
+import { VIOLATIONS, type Violation, type ViolationKind } from './checker/evidence.ts'
 import { inSeconds, inWords } from './plan.ts'
 import type { Run } from './run.ts'
 
@@ -29,10 +29,7 @@ export function reportOf(seed: number, run: Run) {
       askedAgain: deliveries.length - new Set(deliveries.map(({ ask }) => ask)).size,
     },
     voids: matches.flatMap(({ id, status, voidReason = '' }) => (status === 'void' ? [{ id, voidReason }] : [])),
-    returned: {
-      times: returns.length,
-      worstMs: Math.max(0, ...returns),
-    },
+    returned: { times: returns.length, worstMs: Math.max(0, ...returns) },
     replaced: {
       times: waits.length,
       medianMs: waits.length === 0 ? 0 : median(waits),

@@ -2,8 +2,7 @@ import { numbered, PUBLIC, viewOf } from '@masquerade/game'
 import type pg from 'pg'
 import type { Delivery } from '../agents/mailbox-agent.ts'
 import { connected } from '../database.ts'
-import type { Evidence, MatchEvidence } from './checker/evidence.ts'
-import type { ViolationKind } from './checker/violation.ts'
+import type { Evidence, MatchEvidence, ViolationKind } from './checker/evidence.ts'
 
 export const SABOTAGES = {
   'lose-event': 'lost-event',

@@ -4,8 +4,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import type { CatchUp } from './catch-up.ts'
-import { noteReply, recordedSocket } from './recorded-socket.ts'
-import { notebook, type Records } from './records.ts'
+import { notebook, noteReply, type Records, recordedSocket } from './records.ts'
 
 export type Spectator = ReturnType<typeof spectator>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -127,16 +127,11 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
 }
 
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
-  const descriptor = openSync(file, 'w')
-  try {
-    writeSync(descriptor, `${JSON.stringify(headerOf(experiment))}\n`)
-    for (let from = 0; from < experiment.planned; from += played.length) {
-      const portion = played.slice(0, experiment.planned - from)
-      const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
-      writeSync(descriptor, lines.join(''))
-    }
-  } finally {
-    closeSync(descriptor)
+  writeFileSync(file, `${JSON.stringify(headerOf(experiment))}\n`)
+  for (let from = 0; from < experiment.planned; from += played.length) {
+    const portion = played.slice(0, experiment.planned - from)
+    const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
+    appendFileSync(file, lines.join(''))
   }
 }
 

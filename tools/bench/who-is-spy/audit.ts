@@ -9,7 +9,7 @@ import { medianRatio } from '../../median.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { putAway } from '../site/sizes.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
-import { copyAgents, copyMatches } from '../year/copy-matches.ts'
+import { copyAgents, copyMatches } from './copy-matches.ts'
 
 const game: AnyGame = whoIsSpy
 const GAMES = 500

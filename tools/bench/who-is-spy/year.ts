@@ -1,11 +1,13 @@
 import { whoIsSpy } from '@masquerade/games'
 import { gramsOf } from '@masquerade/metrics'
-import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
+import { type AskedAbout, type HotQuery, hotQueries } from '@masquerade/store/testing'
+import type pg from 'pg'
+import { median } from '../../median.ts'
 import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
-import { copyAgents, copyMatches } from '../year/copy-matches.ts'
-import { timeQueries } from '../year/time-queries.ts'
+import { takeTurns, timed } from '../turns.ts'
+import { copyAgents, copyMatches } from './copy-matches.ts'
 import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
 
 const DAYS = 365
@@ -17,6 +19,7 @@ const BOUND = 2
 /** A query may become slower with more data as long as it takes less than this time in milliseconds. */
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
+const ROUNDS = 15
 
 /** Most matches are copies, and only a part is stored, so measured sizes are multiplied by `factor`. */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
@@ -102,6 +105,51 @@ async function someMatches(site: WebhookSite, matches: number): Promise<() => Pr
       now: Date.now(),
     }
   }
+}
+
+interface Timed {
+  name: string
+  ms: number
+  /** How much data a query reads, counted in PostgreSQL's blocks of 8 kB. */
+  blocks: number
+  by: string
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: Plan[]
+}
+
+/** Measures queries whose data is already in memory, and reads from PostgreSQL's plan how they were executed. */
+async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
+  const all: Timed[] = []
+  for (const { name, text, values } of queries) {
+    await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
+    const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)
+    const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`there is no plan of ${name}`)
+    const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+    all.push({ name, ms: median(times), blocks, by: waysOf(plan).join(', ') })
+  }
+  await sql.query('RESET enable_seqscan')
+  return all
+}
+
+function waysOf(plan: Plan): string[] {
+  const all = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(all)]
+  const ways = all(plan).flatMap((node) => {
+    if (node['Index Name']) return [node['Index Name'].replace(/_idx\d*$/, '')]
+    return node['Node Type'] === 'Seq Scan' ? [`all of ${node['Relation Name']}`] : []
+  })
+  return [...new Set(ways)]
 }
 
 const say = (line: string): void => console.error(`  ${line}`)

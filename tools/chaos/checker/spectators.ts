@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Records } from '../../watchers/records.ts'
-import type { MatchEvidence } from './evidence.ts'
-import type { Violation } from './violation.ts'
+import type { MatchEvidence, Violation } from './evidence.ts'
 
 type View = readonly { seq: number; type: string }[]
 
