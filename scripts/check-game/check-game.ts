@@ -24,7 +24,9 @@ export const main = command('check-game', USAGE, async (argv, io) => {
     await tests(tools, 'Its own tests', folders),
     await tests(tools, 'Tests of all games, as far as they name it', [...testsOfAllGames(folders), ...about]),
   ]
-  const looked = { lint: await lint(tools, folders), types: await types(tools, folders) }
+  const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+  const lint = await look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', colours, ...folders])
+  const looked = { lint, types: await types(tools, folders) }
   const { line, failed } = verdict(id, reports, looked)
   const paint = painter(process.stdout)
   progress.say(failed ? paint.red(`✗ ${line}`) : paint.green(`✓ ${line}`))
@@ -67,14 +69,6 @@ async function tests(tools: Tools, title: string, args: readonly string[]): Prom
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const lint = (tools: Tools, folders: readonly string[]) =>
-  look(tools, 'Lint', 'biome', [
-    'ci',
-    '--error-on-warnings',
-    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-    ...folders,
-  ])
 
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   const project = inRoot('node_modules/.cache/masquerade/check-game.json')

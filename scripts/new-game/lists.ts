@@ -42,30 +42,8 @@ const LISTS: readonly List[] = [
       '] as const satisfies readonly (keyof typeof games)[]',
     ],
   },
-  {
-    file: `${HOUSE}/players.list.ts`,
-    of: ['players.ts'],
-    write: (games) => [
-      ...byId(games).map(({ id, value }) => `import { ${value}Players } from './${id}/players.ts'`),
-      '',
-      '/** The offline players of each game, by their ids. */',
-      'export const players = {',
-      ...games.map(({ key, value }) => `  ${key}: ${value}Players,`),
-      '}',
-    ],
-  },
-  {
-    file: `${PAGES}/pages.list.ts`,
-    of: ['pages.tsx'],
-    write: (games) => [
-      ...byId(games).map(({ id, value }) => `import { ${value}Pages } from './${id}/pages.tsx'`),
-      '',
-      '/** The pages of each game. */',
-      'export const pages = {',
-      ...games.map(({ key, value }) => `  ${key}: ${value}Pages,`),
-      '}',
-    ],
-  },
+  valueList('players', `${HOUSE}/players.list.ts`, 'players.ts', 'The offline players of each game, by their ids.'),
+  valueList('pages', `${PAGES}/pages.list.ts`, 'pages.tsx', 'The pages of each game.'),
   {
     file: `${PAGES}/words.list.ts`,
     of: ['words.en.json'],
@@ -98,6 +76,20 @@ const LISTS: readonly List[] = [
 ]
 
 const byId = (games: readonly Listed[]) => games.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** A list of what each game exports under its name followed by the list's, as in `newGamePlayers`. */
+function valueList(name: string, file: string, of: string, about: string): List {
+  const own = ({ value }: Listed) => `${value}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return {
+    ...{ file, of: [of] },
+    write: (games) => [
+      ...byId(games).map((game) => `import { ${own(game)} } from './${game.id}/${of}'`),
+      ...['', `/** ${about} */`, `export const ${name} = {`],
+      ...games.map((game) => `  ${game.key}: ${own(game)},`),
+      '}',
+    ],
+  }
+}
 
 /** A list of components, each of which the browser loads only when a page needs it. */
 function loadedList(name: string, of: readonly string[], part: string, about: readonly string[]): List {

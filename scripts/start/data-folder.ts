@@ -53,7 +53,9 @@ export async function takeDataFolder(
   function write() {
     if (released) return
     try {
-      replace(file, running)
+      // The file is replaced by renaming, so that it is complete even if this process is killed.
+      fs.writeFileSync(`${file}.new`, JSON.stringify(running))
+      fs.renameSync(`${file}.new`, file)
       if (again) say(`It is noted again in ${file} who runs`)
       clearTimeout(again)
       again = undefined
@@ -130,12 +132,6 @@ function create(file: string, running: Running) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   }
-}
-
-/** The file is replaced by renaming, so that it is complete even if this process is killed. */
-function replace(file: string, running: Running) {
-  fs.writeFileSync(`${file}.new`, JSON.stringify(running))
-  fs.renameSync(`${file}.new`, file)
 }
 
 function read(file: string): Running | undefined {

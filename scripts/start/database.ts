@@ -7,7 +7,7 @@ import { messageOf } from '../command/io.ts'
 import { isNoSource } from '../setup/build.ts'
 import { fingerprint, isStamped } from '../setup/fingerprint.ts'
 import { program } from '../setup/program.mjs'
-import type { Note, Progress } from '../setup/progress.mjs'
+import type { Progress } from '../setup/progress.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
@@ -65,7 +65,7 @@ export async function prepareDatabase(
   signal: AbortSignal,
 ) {
   const applied = await progress.step('Migrating the database', async (note) => {
-    const names = await migrateOrRefuse(ownerUrl, note)
+    const names = await migrate(ownerUrl, note).catch(refusing('The database could not be migrated'))
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
@@ -82,27 +82,15 @@ export async function prepareDatabase(
     )
     if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
   }
-  if (url !== ownerUrl) await grantOrRefuse(ownerUrl, url)
+  if (url !== ownerUrl) await grantSite(ownerUrl, url).catch(refusing('The site cannot be let into its database'))
   else if (await isSuperuser(url)) progress.say(SUPERUSER)
 }
 
 const SUPERUSER =
   'The site connects to its database as a superuser, who may do everything there: give the address as DATABASE_OWNER_URL, and in DATABASE_URL a role for the site, which is made (docs/operating.md).'
 
-async function migrateOrRefuse(url: string, note: Note) {
-  try {
-    return await migrate(url, note)
-  } catch (error) {
-    throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
-  }
-}
-
-async function grantOrRefuse(ownerUrl: string, url: string) {
-  try {
-    await grantSite(ownerUrl, url)
-  } catch (error) {
-    throw new Refusal(`The site cannot be let into its database: ${messageOf(error)}.`)
-  }
+const refusing = (what: string) => (error: unknown) => {
+  throw new Refusal(`${what}: ${messageOf(error)}.`)
 }
 
 async function isSuperuser(url: string): Promise<boolean> {

@@ -14,10 +14,6 @@ interface Past {
   silences: number
 }
 
-const asItIs = async (script: string) => script
-
-const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
-
 /** Restarts a process that died or does not answer. One that answers with an error keeps running. */
 export function supervise({
   children,
@@ -25,8 +21,8 @@ export function supervise({
   onLine,
   say,
   onGiveUp,
-  program = asItIs,
-  answers = answersByItself,
+  program = async (script) => script,
+  answers = async ({ health }, withinMs) => (await statusOf(health, withinMs)) !== undefined,
   patience = PATIENCE,
 }: {
   children: Child[]

@@ -13,7 +13,7 @@ import { type Spectator, type SpectatorOptions, spectator } from '../watchers/sp
 import { type Met, visitor } from '../watchers/visitor.ts'
 import { causeFault, type Happened } from './cause-fault.ts'
 import { check } from './checker/check.ts'
-import type { Evidence, Violation } from './checker/evidence.ts'
+import type { Evidence } from './checker/evidence.ts'
 import { excusesOf, outageViolations, takeoverTimes } from './outages.ts'
 import { type Fault, inWords, planOf } from './plan.ts'
 import { watchPlay } from './play-watch.ts'
@@ -33,17 +33,7 @@ export interface RunOptions extends Omit<SiteOptions, 'folder' | 'guard'> {
 }
 
 /** The result of a fault-injection test; the tested site keeps running for inspection until `close` is called. */
-export interface Run {
-  plan: readonly Fault[]
-  happened: readonly Happened[]
-  evidence: Evidence
-  violations: readonly Violation[]
-  /** Damages a copy of the database and checks it like the original, which shows that the checker finds such damage. */
-  sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
-  /** The folder with the output of all processes; the function `close` deletes it. */
-  folder: string
-  close(): Promise<void>
-}
+export type Run = Awaited<ReturnType<typeof runChaos>>
 
 const SETTLED_WITHIN_MS = 240_000
 /** After the last fault, processes get healthy within this time, since they wait for connections that hang. */
@@ -53,7 +43,7 @@ const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 300
 
-export async function runChaos(options: RunOptions): Promise<Run> {
+export async function runChaos(options: RunOptions) {
   const { say, signal } = options
   const guard = await openGuard()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
@@ -77,9 +67,12 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
-      ...{ plan, happened, evidence, folder },
+      ...{ plan, happened, evidence },
+      /** The folder with the output of all processes; the function `close` deletes it. */
+      folder,
       violations: [...check(evidence), ...outageViolations(happened)],
-      async sabotaged(kind) {
+      /** Damages a copy of the database and checks it, which shows that the checker finds such damage. */
+      async sabotaged(kind: Sabotage) {
         const copy = new URL(url)
         copy.pathname = `/sabotaged_${kind.replaceAll('-', '_')}`
         await query(
@@ -89,7 +82,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
         const done = await sabotage(copy.href, kind, evidence)
         return { done, violations: check({ ...(await readKept(copy.href, known)), ...seen }) }
       },
-      async close() {
+      async close(): Promise<void> {
         await database.stop()
         await guard.close()
       },

@@ -41,11 +41,7 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
       ...playing,
       ...(await benchCounting(experiment, kept, folder, small ? MANY / 20 : MANY)),
       await benchPage(experiment, file),
-      await benchOnSite(
-        folder,
-        experiment.game?.id ?? assert.fail('it has a game'),
-        small ? SITE_GAMES / 4 : SITE_GAMES,
-      ),
+      await benchOnSite(folder, idOf(experiment), small ? SITE_GAMES / 4 : SITE_GAMES),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -101,16 +97,14 @@ async function benchCounting(
   const [tableTimes, foldTimes] = [tables.map(({ ms }) => ms), folds.map(({ ms }) => ms)]
   const most = Math.max(...tables.map(({ megabytes }) => megabytes))
   const info = `${many} matches in ${(statSync(file).size / 1e6).toFixed(0)} MB: ${seconds(tableTimes)}, their logs folded in ${seconds(foldTimes)}`
+  const memory = `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`
   return [
     atMost(1, 'lab: statistics, to folding', medianRatio(tableTimes, foldTimes), info),
-    atMost(
-      1,
-      'lab: memory of statistics',
-      most / MOST_MEGABYTES,
-      `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`,
-    ),
+    atMost(1, 'lab: memory of statistics', most / MOST_MEGABYTES, memory),
   ]
 }
+
+const idOf = ({ game }: Experiment): string => game?.id ?? assert.fail('it has a game')
 
 const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 

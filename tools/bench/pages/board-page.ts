@@ -31,26 +31,15 @@ export function benchBoardPage(): Promise<BenchRow[]> {
   return onOwnSite('Starting a site of its own, with many agents', options, tell, async ({ base, ownerUrl }) => {
     const [nextPort, barePort] = [await freePort(), await freePort()]
     const minimal = await tell.step('Building the smallest page', () => minimalNext(FOLDER, nextPort))
-    const bare = await launch(
-      'tools/bench/pages/bare-leaderboard.ts',
-      { DATABASE_URL: ownerUrl },
-      path.join(FOLDER, 'bare.log'),
-      [MANY.arena, String(barePort)],
-    )
+    const program = 'tools/bench/pages/bare-leaderboard.ts'
+    const log = path.join(FOLDER, 'bare.log')
+    const bare = await launch(program, { DATABASE_URL: ownerUrl }, log, [MANY.arena, String(barePort)])
     try {
       const page = await tell.step('The page under load', () =>
-        compared(
-          'boards: the page, to the smallest of Next',
-          `${base}/leaderboard/${MANY.arena}`,
-          `http://127.0.0.1:${nextPort}/`,
-        ),
+        compared('boards: the page, to the smallest of Next', `${base}/leaderboard/${MANY.arena}`, nextPort),
       )
       const document = await tell.step('The document under load', () =>
-        compared(
-          'boards: as JSON, to bare node with pg',
-          `${base}/api/v1/leaderboards/${MANY.arena}`,
-          `http://127.0.0.1:${barePort}/`,
-        ),
+        compared('boards: as JSON, to bare node with pg', `${base}/api/v1/leaderboards/${MANY.arena}`, barePort),
       )
       const age = await tell.step('How old what is read can be, under load', () => oldestRead(base, ownerUrl))
       return [page, document, age]
@@ -61,13 +50,11 @@ export function benchBoardPage(): Promise<BenchRow[]> {
   }).finally(() => rmSync(FOLDER, { recursive: true, force: true }))
 }
 
-async function compared(name: string, ours: string, theirs: string): Promise<BenchRow> {
+async function compared(name: string, ours: string, barePort: number): Promise<BenchRow> {
+  const theirs = `http://127.0.0.1:${barePort}/`
   for (const url of [ours, theirs]) await answering(url)
-  const [mine, bare] = await takeTurns<[number, number]>(
-    ROUNDS,
-    [() => answersPerSecond(ours, ROUND_S), () => answersPerSecond(theirs, ROUND_S)],
-    0,
-  )
+  const works = [() => answersPerSecond(ours, ROUND_S), () => answersPerSecond(theirs, ROUND_S)] as const
+  const [mine, bare] = await takeTurns<[number, number]>(ROUNDS, works, 0)
   const info = `${median(mine).toFixed(0)} a second, ${median(bare).toFixed(0)} of the bare one; ${MANY.agents} agents`
   return atLeast(0.5, name, medianRatio(mine, bare), info)
 }

@@ -58,12 +58,14 @@ type Sides = readonly [ours: Side, bare: Side]
 
 async function compare(sides: Sides, crowds: ChildProcess[], match: string): Promise<BenchRow[]> {
   const [ours, bare] = sides
+  const askAll = <Answer>(what: string, about: object) =>
+    Promise.all(crowds.map((one) => ask<Answer>(one, what, about)))
   const rss = () => Promise.all(sides.map(async ({ server }) => (await server.memory()).rss))
   const empty = await rss()
   for (const { server } of sides) {
     say(`opening ${MOST} sockets`)
     const about = { port: server.port, match, count: MOST / CROWDS }
-    await Promise.all(crowds.map((one) => ask(one, 'join', about)))
+    await askAll('join', about)
   }
   const [kept = Number.NaN, bareKept = Number.NaN] = (await rss()).map(
     (full, side) => (full - (empty[side] ?? 0)) / MOST / 1000,
@@ -103,7 +105,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
   async function keep(sockets: number): Promise<void> {
     for (const side of sides) {
       const about = { port: side.server.port, count: sockets / CROWDS }
-      await Promise.all(crowds.map((one) => ask(one, 'keep', about)))
+      await askAll('keep', about)
       side.sent = 0
       side.bytes = 0
     }
@@ -113,9 +115,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
     const since = await side.send(++side.seq)
     side.sent++
     const about = { port: side.server.port, messages: side.sent }
-    const arrived = await Promise.all(
-      crowds.map((one) => ask<{ times: number[]; bytes: number }>(one, 'arrived', about)),
-    )
+    const arrived = await askAll<{ times: number[]; bytes: number }>('arrived', about)
     side.bytes = arrived.reduce((sum, { bytes }) => sum + bytes, 0)
     return arrived.flatMap(({ times }) => times.map((at) => at - since))
   }

@@ -104,40 +104,19 @@ function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
   const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)
   const list = (figures: readonly number[]) => figures.map((figure) => figure.toFixed(2)).join(', ')
-  const unwatched = `${list(cpu(off))} ms of CPU per ask, ${nameOf(MANY)}`
-  const ofRunner = list(off.map((one) => one.runnerMsPerAsk))
-  const ofPostgres = list(off.map((one) => one.postgresMsPerAsk))
+  const many = nameOf(MANY)
+  const [inRunner, inPostgres] = [off.map((one) => one.runnerMsPerAsk), off.map((one) => one.postgresMsPerAsk)]
+  const shares = `runner ${list(inRunner)}, PostgreSQL ${list(inPostgres)}`
+  const ofPath = (each: readonly Measured[]) => `${list(path(each))} of the critical path`
+  const toBare = (each: readonly Measured[]) => medianRatio(path(each), bare)
+  const toOff = (each: readonly Measured[]) => medianRatio(cpu(each), cpu(off))
+  const costs = (each: readonly Measured[]) => `${list(cpu(each))} to ${list(cpu(off))} ms of CPU per ask, ${many}`
   return [
-    atMost(
-      2,
-      `runner: ${nameOf(MANY)}, to the bare loop`,
-      medianRatio(path(off), bare),
-      `${list(path(off))} of the critical path, the bare loop ${list(bare)}`,
-    ),
-    atMost(
-      1.3,
-      `runner: ms of CPU per ask, ${nameOf(MANY)}`,
-      median(cpu(off)),
-      `runner ${ofRunner}, PostgreSQL ${ofPostgres}`,
-    ),
-    atMost(
-      METRICS_COST,
-      'runner: with metrics, to without',
-      medianRatio(cpu(metered), cpu(off)),
-      `${list(cpu(metered))} to ${unwatched}`,
-    ),
-    atMost(
-      TRACES_COST,
-      'runner: with metrics and traces, to without',
-      medianRatio(cpu(traced), cpu(off)),
-      `${list(cpu(traced))} to ${unwatched}`,
-    ),
-    atMost(
-      2,
-      'runner: with metrics and traces, to the bare loop',
-      medianRatio(path(traced), bare),
-      `${list(path(traced))} of the critical path`,
-    ),
+    atMost(2, `runner: ${many}, to the bare loop`, toBare(off), `${ofPath(off)}, the bare loop ${list(bare)}`),
+    atMost(1.3, `runner: ms of CPU per ask, ${many}`, median(cpu(off)), shares),
+    atMost(METRICS_COST, 'runner: with metrics, to without', toOff(metered), costs(metered)),
+    atMost(TRACES_COST, 'runner: with metrics and traces, to without', toOff(traced), costs(traced)),
+    atMost(2, 'runner: with metrics and traces, to the bare loop', toBare(traced), ofPath(traced)),
     atMost(1.3, 'runner: with metrics, ms of CPU per ask', median(cpu(metered))),
   ]
 }

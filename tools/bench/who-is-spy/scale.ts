@@ -45,21 +45,16 @@ export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const cores = (...who: (keyof Carried['cpu'])[]) => who.reduce((sum, one) => sum + cpu[one] / seconds, 0)
   console.log(`one machine, ${size.matches} matches at once, ${size.watched * size.spectators} spectators:`)
   for (const who of PROCESSES) console.log(`  ${cores(who).toFixed(2)} cores: ${who}`)
-  console.log(
-    `  ${Math.round(rate(watched))} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`,
-  )
+  const asksASecond = Math.round(rate(watched))
+  console.log(`  ${asksASecond} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`)
   console.log(`  ${(wal / asks / 1_000).toFixed(1)} kB of write-ahead log an ask`)
   console.log(`  ${messages === 0 ? 0 : Math.round(bytes / messages)} bytes a delivery`)
-  const rates = `${Math.round(rate(watched))} asks a second, ${Math.round(rate(alone))} without spectators`
-  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${Math.round(rate(watched))}`
+  const rates = `${asksASecond} asks a second, ${Math.round(rate(alone))} without spectators`
+  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${asksASecond}`
+  const forThousand = (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched)
   return [
     atLeast(LEAST, 'scale: asks a second, watched to unwatched', rate(watched) / rate(alone), rates),
-    atMost(
-      2.5,
-      'scale: cores of the site, for 1,000 asks a second',
-      (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched),
-      shares,
-    ),
+    atMost(2.5, 'scale: cores of the site, for 1,000 asks a second', forThousand, shares),
   ]
 }
 
@@ -70,10 +65,8 @@ function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carr
     const browsers = await crowd()
     try {
       const runner = await site.runner({ matches: size.matches })
-      await site.waitUntilCount(
-        size.matches * PLACES_OF_A_RUNNER,
-        `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
-      )
+      const running = `SELECT count(*)::int AS count FROM match WHERE status = 'running'`
+      await site.waitUntilCount(size.matches * PLACES_OF_A_RUNNER, running)
       if (size.spectators > 0) await watch(site, live, browsers, size)
       const look = async (): Promise<Carried> => ({
         asks: await site.count(ANSWERED),
@@ -102,16 +95,10 @@ function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carr
 }
 
 function between(from: Carried, to: Carried): Carried {
-  const cpu = { ...to.cpu }
-  for (const who of PROCESSES) cpu[who] -= from.cpu[who]
-  return {
-    seconds: to.seconds - from.seconds,
-    asks: to.asks - from.asks,
-    messages: to.messages - from.messages,
-    bytes: to.bytes - from.bytes,
-    wal: to.wal - from.wal,
-    cpu,
-  }
+  const grown = { ...to, cpu: { ...to.cpu } }
+  for (const figure of ['seconds', 'asks', 'messages', 'bytes', 'wal'] as const) grown[figure] -= from[figure]
+  for (const who of PROCESSES) grown.cpu[who] -= from.cpu[who]
+  return grown
 }
 
 /** A quarter of a runner's places is reserved for matches with human players. */
