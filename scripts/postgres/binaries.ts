@@ -7,10 +7,7 @@ import type { Account } from './account.ts'
 /** Root copies PostgreSQL here, because the system account that runs it may have no access to node_modules. */
 const COPIES = '/var/lib/masquerade'
 
-export interface Binaries {
-  postgres: string
-  initdb: string
-}
+export type Binaries = ReturnType<typeof programsIn>
 
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const home = await installedHome()

@@ -9,13 +9,7 @@ import type { Binaries } from './binaries.ts'
 
 export const ROLE = 'masquerade'
 
-export interface Cluster {
-  data: string
-  password: string
-  account: Account | undefined
-  /** The path by which PostgreSQL's account can reach the data, and the working directory that this path needs. */
-  seen: { cwd: string; data: string }
-}
+export type Cluster = ReturnType<typeof openCluster>
 
 interface Wanted {
   folder: string
@@ -25,7 +19,7 @@ interface Wanted {
   made: string[]
 }
 
-export function openCluster(wanted: Wanted): Cluster {
+export function openCluster(wanted: Wanted) {
   const { folder, account, binaries } = wanted
   if (!fs.existsSync(folder)) makeOrRefuse(wanted)
   const data = path.join(folder, 'data')
@@ -90,7 +84,10 @@ function make({ folder, account, binaries, durable, made }: Wanted) {
   fs.renameSync(unfinished, folder)
 }
 
-/** The account may have no access to a home directory, so root enters the folder before it gives up its rights. */
+/**
+ * Returns the path by which PostgreSQL's account can reach a folder, and the working directory that this path needs. The
+ * account may have no access to a home directory, so root enters the folder before it gives up its rights.
+ */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }
   const reachable = spawnSync('test', ['-w', folder], { ...account, cwd: '/' }).status === 0

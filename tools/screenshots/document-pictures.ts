@@ -50,13 +50,7 @@ export async function makeDocumentPictures(
   })
 }
 
-export interface ChangedPicture {
-  name: string
-  difference: number
-  now: Buffer
-}
-
-export async function comparePictures(browser: Browser, base: string): Promise<ChangedPicture[]> {
+export async function comparePictures(browser: Browser, base: string) {
   return onPage(browser, base, async (page) => {
     const board = await leaderboard(page, base)
     const match = await shortestMatch(base)
@@ -75,7 +69,7 @@ export async function comparePictures(browser: Browser, base: string): Promise<C
   })
 }
 
-async function compared(name: string, kept: Buffer, { shot, varying }: Still): Promise<ChangedPicture> {
+async function compared(name: string, kept: Buffer, { shot, varying }: Still) {
   return { name, difference: await differenceOf(kept, shot, varying), now: shot }
 }
 

@@ -43,12 +43,9 @@ export function rebuildProgress(io: Beside, what: string) {
   }
 }
 
-export interface Progress {
-  tick(games: number): void
-  stop(): void
-}
+export type Progress = ReturnType<typeof progressOf>
 
-export function progressOf(io: Beside, games: number, called = 'games'): Progress {
+export function progressOf(io: Beside, games: number, called = 'games') {
   const { show, stop } = shownOn(
     io,
     `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
@@ -57,7 +54,7 @@ export function progressOf(io: Beside, games: number, called = 'games'): Progres
   let done = 0
   show(done, games)
   return {
-    tick(played) {
+    tick(played: number): void {
       done += played
       show(done, games)
     },

@@ -14,13 +14,7 @@ const VERSION = '12.8.2'
 const FOLDER = path.join(ROOT, 'node_modules/.cache/lighthouse')
 const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 
-export interface Scores {
-  performance: number
-  accessibility: number
-  largestPaintMs: number
-  faults: string[]
-  slowdown: number
-}
+export type Scores = Awaited<ReturnType<typeof once>>
 
 const report = z.object({
   categories: z.object({
@@ -62,7 +56,7 @@ const gathered = z.looseObject({
 })
 
 /** The page is recorded first and rated afterwards, because the machine's speed is only known then. */
-async function once(url: string, chromium: string): Promise<Scores> {
+async function once(url: string, chromium: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
   try {
     const environment = { ...process.env, CHROME_PATH: chromium }
@@ -92,7 +86,7 @@ async function calibrated(file: string): Promise<number> {
   return slowdown
 }
 
-function scored(json: string): Omit<Scores, 'slowdown'> {
+function scored(json: string) {
   const { categories, audits } = report.parse(JSON.parse(json))
   const faults = categories.accessibility.auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
   return {

@@ -13,17 +13,10 @@ export interface Load {
   watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
-export interface Measured {
-  toCriticalPath: number
-  asksASecond: number
-  seconds: number
-  /** Processor time per question in milliseconds: this one is of all runners together, the next one of PostgreSQL. */
-  runnerMsPerAsk: number
-  postgresMsPerAsk: number
-}
+export type Measured = Awaited<ReturnType<typeof measureLoad>>
 
 /** Measures runners only while they play as many matches as they may, so that start and end do not count. */
-export async function measureLoad(site: Site, load: Load): Promise<Measured> {
+export async function measureLoad(site: Site, load: Load) {
   const { atOnce, matches, runners: many = 1, watched } = load
   const runners = await Promise.all(Array.from({ length: many }, () => site.runner({ matches: atOnce, ...watched })))
   const places = Math.min(atOnce * many, matches >> 2)
@@ -38,6 +31,7 @@ export async function measureLoad(site: Site, load: Load): Promise<Measured> {
     toCriticalPath: median(await toCriticalPath(site, load)),
     asksASecond: asks / seconds,
     seconds,
+    /** Processor time per question in milliseconds, first of all runners together, then of PostgreSQL. */
     runnerMsPerAsk: (1_000 * (to.runner - from.runner)) / asks,
     postgresMsPerAsk: (1_000 * (to.postgres - from.postgres)) / asks,
   }

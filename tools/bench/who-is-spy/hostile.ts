@@ -12,13 +12,7 @@ const LIMIT_MS = 3_000
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 
-interface Taken {
-  asks: number
-  cpuMs: number
-  readPerAsk: number
-  peakBytes: number
-  seconds: number
-}
+type Taken = Awaited<ReturnType<typeof playedBy>>
 
 /** Compares a runner whose agents answer as badly as they can with one whose agents answer well. */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
@@ -57,10 +51,10 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
+function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good') {
   const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
   const address = (number: number) => `${agents.at(way)}/${number}`
-  const played = async (site: WebhookSite): Promise<Taken> => {
+  const played = async (site: WebhookSite) => {
     const runner = await site.runner({ matches: TABLES })
     forgetPeak(runner.pid)
     const from = usageOf(runner.pid)

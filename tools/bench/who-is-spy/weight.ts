@@ -26,12 +26,6 @@ export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-interface Weighed {
-  matches: number
-  within: Size[]
-  after: Size[]
-}
-
 function row(name: string, matches: number, sizes: readonly Size[], bound: number): BenchRow {
   const each = sizes.map(({ relation, bytes }) => ({ relation, bytes: bytes / matches }))
   console.error(`${name}, in bytes:`)
@@ -64,7 +58,7 @@ async function withHousePlayers(site: Site): Promise<WeighedSite> {
   return { ...site, create: (matches) => createMatches(site, arena, next, matches) }
 }
 
-async function weighed(site: WeighedSite, matches: number): Promise<Weighed> {
+async function weighed(site: WeighedSite, matches: number) {
   const { store, url } = site
   await site.runner({ matches: 20 })
   const before = await sizesOf(url)

@@ -107,14 +107,6 @@ async function someMatches(site: WebhookSite, matches: number): Promise<() => Pr
   }
 }
 
-interface Timed {
-  name: string
-  ms: number
-  /** How much data a query reads, counted in PostgreSQL's blocks of 8 kB. */
-  blocks: number
-  by: string
-}
-
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
@@ -125,8 +117,9 @@ interface Plan {
 }
 
 /** Measures queries whose data is already in memory, and reads from PostgreSQL's plan how they were executed. */
-async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
-  const all: Timed[] = []
+async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]) {
+  /** The data that a query reads are counted in PostgreSQL's blocks of 8 kB. */
+  const all: { name: string; ms: number; blocks: number; by: string }[] = []
   for (const { name, text, values } of queries) {
     await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
     const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)
