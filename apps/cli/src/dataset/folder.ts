@@ -3,7 +3,6 @@ import { lstat, mkdir, opendir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
-import { codeOf } from '../../../../scripts/setup/refusal.mjs'
 
 export interface Bounds {
   files: number
@@ -68,8 +67,8 @@ async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGen
 }
 
 async function sizeOf(root: string, file: string): Promise<number | undefined> {
-  const found = await lstat(path.join(root, file)).catch((error) => {
-    if (codeOf(error) !== 'ENOENT') throw error
+  const found = await lstat(path.join(root, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
   })
   if (found && !found.isFile()) throw new Refused(`${file} is no plain file: a dataset has no others`)
   return found?.size
