@@ -70,7 +70,8 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The scripts are bundled while pages are built and the database is prepared, since they need neither.
+  // The scripts of the site's processes are bundled while pages are built and the database is prepared, since the
+  // scripts need neither.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
   await (watchSources ? makeClients : buildPages)(progress, signal)
