@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { enter } from '../command/io.ts'
 import { buildPages, makeClients } from '../setup/build.ts'
@@ -14,17 +15,13 @@ import { allHealthy } from './health.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { secretIn } from './secret-file.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { newSignInCode } from './sign-in-code.ts'
 import { supervise } from './supervisor.ts'
 
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
-/**
- * Builds, prepares and opens the site, and stops it on request. With a watcher of source files, each page is only built
- * when it is opened.
- */
+/** Builds, prepares and opens the site, and stops it on request. With a watcher, pages are built when opened. */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
   const open: Started[] = []
@@ -120,6 +117,15 @@ export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: str
     throw error
   }
   return { settings, folder }
+}
+
+/** The letters and digits that are not mistaken for each other; twelve of them are nearly sixty bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The code, new at each start, proves that a person who signs in by a name alone can read the terminal. */
+export function newSignInCode() {
+  const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
 async function close(open: readonly Started[]) {

@@ -9,13 +9,9 @@ export interface Copied {
   aDay: number
 }
 
-/**
- * Fills a database with copies of its played and archived matches; each copy gets other ids, other times and other
- * agents.
- */
+/** Fills a database with copies of its archived matches; each copy gets other ids, times and agents. */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // Triggers are switched off while matches are copied: they would check references, which are correct, and restrict
-  // writing to logs.
+  // Triggers are switched off: they would check references, which are correct, and restrict writing to logs.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -91,10 +87,7 @@ interface Column {
   type: string
 }
 
-/**
- * Lists all tables with rows of matches. The table with texts for the search is last, because it needs the other
- * tables.
- */
+/** The table with texts for the search is last, because it needs the other tables. */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

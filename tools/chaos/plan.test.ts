@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
-import { main } from '../index.ts'
-import { DATABASE, FAULTS, inWords } from './fault.ts'
-import { planOf } from './plan.ts'
+import { inProcess } from '../../scripts/command/in-process.ts'
+import { main } from './index.ts'
+import { DATABASE, FAULTS, inWords, planOf } from './plan.ts'
 
 const SITE = {
   runners: ['runner-1', 'runner-2', 'runner-3'],

@@ -1,26 +1,73 @@
 import { pick, type Random, randomInt, seededRandom, shuffled } from '@masquerade/game'
-import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
-export interface Planned {
-  seed: number
-  ms: number
+const WORDS = {
+  kill: 'kill -9 of',
+  freeze: 'STOP of',
+  drain: 'SIGTERM to',
+  cut: 'the database cut off from',
+  silence: 'silence between the database and',
+  'database-killed': 'kill -9 of the',
+  'database-restarted': 'a restart of the',
+  'backends-ended': 'all connections ended by the',
+  'full-disk': 'a full disk under the',
+  'read-only': 'no writing at the',
+  'spectators-cut': 'spectators cut off from',
+} as const
+
+export type FaultKind = keyof typeof WORDS
+
+export const FAULTS = Object.keys(WORDS)
+
+export interface Fault {
+  atMs: number
+  kind: FaultKind
+  target: string
+  /** How long the fault lasts, in milliseconds; a process that the fault ended is started again afterwards. */
+  forMs: number
+  clockMs?: number
+}
+
+export const DATABASE = 'database'
+
+export function inWords({ atMs, kind, target, forMs, clockMs = 0 }: Fault): string {
+  const clock =
+    clockMs === 0 ? '' : `, back with a clock ${Math.abs(clockMs) / 1_000} s ${clockMs > 0 ? 'fast' : 'slow'}`
+  const lasts = forMs === 0 ? '' : ` for ${inSeconds(forMs)}`
+  return `${inSeconds(atMs).padStart(7)}  ${WORDS[kind]} ${target}${lasts}${clock}`
+}
+
+export const shortly = ({ kind, target }: Pick<Fault, 'kind' | 'target'>): string => `${WORDS[kind]} ${target}`
+
+export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+/** The names of a site's processes, by their kinds. */
+export interface ProcessNames {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]
 }
 
-type Kin = 'runners' | 'gateways' | 'webs'
+export function processNames(counts: Readonly<Record<keyof ProcessNames, number>>): ProcessNames {
+  const named = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
+  return {
+    runners: named('runner', counts.runners),
+    gateways: named('gateway', counts.gateways),
+    webs: named('web', counts.webs),
+  }
+}
+
+interface Planned extends ProcessNames {
+  seed: number
+  ms: number
+}
 
 interface Card {
   kind: FaultKind
-  kin?: Kin
+  kin?: keyof ProcessNames
   lasts: readonly [number, number]
 }
 
-/**
- * The kinds of faults, drawn like cards: each kind is drawn once before any is drawn again, so that even a short test
- * contains all.
- */
+/** Each kind of fault is drawn once before any is drawn again, so that even a short test contains all. */
 const DECK: readonly Card[] = [
   { kind: 'kill', kin: 'runners', lasts: [500, 4_000] },
   { kind: 'kill', kin: 'runners', lasts: [10_000, 20_000] },
@@ -53,10 +100,7 @@ const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 const PAUSE_MS = [800, 4_500] as const
 const REST_MS = 3_000
 
-/**
- * Plans the faults of a test at random from a seed: one runner never gets a fault, and the database has only one fault
- * at a time.
- */
+/** Draws faults from a seed: one runner never gets a fault, and the database has one fault at a time. */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
   // Kinds of faults that fit no process of the tested site are left out at first, since they could never be drawn.

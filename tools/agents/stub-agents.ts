@@ -1,45 +1,47 @@
-import { createWriteStream } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Delivery } from '../checker/evidence.ts'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { answer } from '../helper-process.ts'
 import type { Manner } from './agents.ts'
-import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
+import { type Delivery, fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
 
 /**
- * A server that plays the test agents. The first part of a request's path names the way in which the agent answers,
- * such as well or too slowly.
+ * A server that plays the test agents. The first part of a request's path names the way in which the agent answers, such
+ * as well or too slowly; a number is the delay in milliseconds of an agent that answers well, such as `/50`.
  */
-const records = createWriteStream(process.argv.at(-1) ?? '', { flags: 'a' })
+const deliveries: Delivery[] = []
 let said = 0
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   response.on('error', () => {})
-  request.on('error', () => {})
-  if (request.method === 'GET') return void response.end('{}') // whether somebody is there
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const [, manner = ''] = (request.url ?? '').split('/')
-    if (!isManner(manner)) return void response.writeHead(404).end()
-    ANSWERS[manner](Buffer.concat(chunks).toString(), response, request)
-  })
+  // A request that was cut off gets no answer.
+  const body = await text(request).catch(() => undefined)
+  if (body === undefined) return
+  if (request.method === 'GET' || request.url === '/v1/traces') return void json(response, {})
+  const [, manner = ''] = (request.url ?? '').split('/')
+  if (isManner(manner)) ANSWERS[manner](body, response)
+  else setTimeout(() => json(response, firstAnswer(JSON.parse(body))), Number(manner))
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
+const listening = once(server.listen(0, '127.0.0.1'), 'listening')
+answer({
+  port: async () => {
+    await listening
+    return (server.address() as AddressInfo).port // a server that listens on a port has such an address
+  },
+  fetchAt: (box: Mailbox) => void fetchQuestions(box, usualAnswer, deliveries),
+  deliveries: () => deliveries,
 })
-process.on('message', (box) => void fetchQuestions(box as Mailbox, { answerTo: usualAnswer, write }))
-process.on('disconnect', () => records.end(() => process.exit(0)))
-
-const write = (delivery: Delivery): void => void records.write(`${JSON.stringify(delivery)}\n`)
+process.on('disconnect', () => process.exit(0))
 
 interface Asked {
   ask: string
   timeLimitMs: number
-  choices?: readonly string[]
+  choices?: readonly string[] | undefined
 }
 
-type Answer = (body: string, response: ServerResponse, request: IncomingMessage) => void
+type Answer = (body: string, response: ServerResponse) => void
 
 const ANSWERS: Readonly<Record<Manner, Answer>> = {
   honest(body, response) {
@@ -48,7 +50,7 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
     const delivery: Delivery = { ask: asked.ask, receivedAt, limitMs: asked.timeLimitMs }
     response.once('close', () => {
       if (response.writableFinished) delivery.answeredAt = Date.now()
-      write(delivery)
+      deliveries.push(delivery)
     })
     setTimeout(() => json(response, usualAnswer(asked)), thinkingMs())
   },
@@ -91,9 +93,12 @@ const DEPTH = 20_000
 
 const isManner = (word: string): word is Manner => Object.hasOwn(ANSWERS, word)
 
-function usualAnswer({ choices }: Asked): { text: string } {
-  if (choices?.length) return { text: choices[said++ % choices.length] ?? '' }
-  return { text: `Number ${said++} of what one might say about such a thing.` }
+function usualAnswer({ choices }: Pick<Asked, 'choices'>): { text: string } {
+  return firstAnswer({ choices: choices?.slice(said++ % choices.length) })
+}
+
+function firstAnswer({ choices }: Pick<Asked, 'choices'>): { text: string } {
+  return { text: choices?.[0] ?? `Number ${said++} of what one might say about such a thing.` }
 }
 
 function json(response: ServerResponse, body: object): void {

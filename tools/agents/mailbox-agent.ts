@@ -1,5 +1,15 @@
 import { setTimeout as later } from 'node:timers/promises'
-import type { Delivery } from '../checker/evidence.ts'
+
+/** An agent's note that a question arrived; after a fault it may arrive again, and there are two notes. */
+export interface Delivery {
+  ask: string
+  receivedAt: number
+  limitMs: number
+  /** When the agent had completely sent its answer; undefined if the connection ended before. */
+  answeredAt?: number
+  /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
+  fetched?: true
+}
 
 export interface Mailbox {
   url: string
@@ -13,11 +23,6 @@ interface Fetched {
   timeLimitMs: number
 }
 
-interface Answering {
-  answerTo(asked: Fetched): object
-  write(delivery: Delivery): void
-}
-
 const WAIT_S = 5
 /** An answer that the site has not confirmed after this time is sent again, since the connection may hang. */
 const LATE_MS = 1_500
@@ -25,14 +30,15 @@ const AGAIN_MS = 100
 
 export const thinkingMs = (): number => 20 + Math.random() * 300
 
-/**
- * An agent that fetches its questions: it always keeps one request waiting at the gateway, which replies as soon as
- * there is a question.
- */
-export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
+/** An agent that fetches its questions: it always keeps one request waiting at the gateway. */
+export async function fetchQuestions(
+  mailbox: Mailbox,
+  answerTo: (asked: Fetched) => object,
+  deliveries: Delivery[],
+): Promise<void> {
   for (;;) {
     const asked = await next(mailbox)
-    if (asked) void answer(mailbox, asked, answering)
+    if (asked) void answer(mailbox, asked, answerTo).then((delivery) => deliveries.push(delivery))
     else await later(AGAIN_MS)
   }
 }
@@ -47,7 +53,7 @@ async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
 }
 
 /** Sends an answer again and again until the site has accepted it or refused it for good. */
-async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Answering): Promise<void> {
+async function answer(mailbox: Mailbox, asked: Fetched, answerTo: (asked: Fetched) => object): Promise<Delivery> {
   const { ask, deadline } = asked
   const receivedAt = Date.now()
   const delivery: Delivery = { ask, receivedAt, limitMs: Date.parse(deadline) - receivedAt, fetched: true }
@@ -63,7 +69,7 @@ async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Ans
     if (status !== undefined && status < 500 && status !== 429) break
     await later(AGAIN_MS)
   }
-  write(delivery)
+  return delivery
 }
 
 function call({ url, token }: Mailbox, path: string, withinMs: number, body?: string): Promise<Response> {

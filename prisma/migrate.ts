@@ -1,48 +1,44 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '../scripts/command/io.ts'
+import { codeOf } from '../scripts/setup/refusal.mjs'
+import { inRoot } from '../scripts/setup/repository.mjs'
+
+export interface Migration {
+  name: string
+  sql: string
+  /** SHA-256 of the SQL, in hexadecimal. */
+  checksum: string
+}
 
 /** A process that migrates may freeze while others wait, so its database session has a time limit. */
 const HOLDER_WITHIN = '1min'
-/**
- * The number of the database lock that `prisma migrate deploy` takes. Our migration program takes it too, so that both
- * never run at once.
- */
+/** The number of the lock of `prisma migrate deploy`; we take it, too, so that both never run at once. */
 const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
-/**
- * A migration waits at most `lockMs` for a lock, since other statements wait behind it; then it pauses for `pauseMs`
- * and tries again.
- * @typedef {object} Waiting
- * @property {number} lockMs
- * @property {number} pauseMs
- * @property {number} tries
- *
- * @type {Waiting}
- */
+/** A migration waits `lockMs` for a lock, since other statements wait behind it, then pauses and tries again. */
 const WAITING = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
 /** PostgreSQL's error codes for a lock that was not free in time, and for a deadlock. */
 const NO_LOCK = ['55P03', '40P01']
 
-const HERE = path.dirname(fileURLToPath(import.meta.url))
-const OURS = path.join(HERE, 'migrations')
+const OURS = inRoot('prisma/migrations')
 
 /**
  * Applies the migrations that a database lacks, each completely or not at all, and records them as `prisma migrate
- * deploy` does.
- * @param {string} url
- * @param {(line: string) => void} [say]
- * @param {string} [folder]
- * @param {Partial<Waiting>} [waiting]
- * @returns {Promise<string[]>} the names of those applied now
+ * deploy` does. Returns the names of those applied now.
  */
-export async function migrate(url, say = () => {}, folder = OURS, waiting = {}) {
+export async function migrate(
+  url: string,
+  say: (line: string) => void = () => {},
+  folder = OURS,
+  waiting: Partial<typeof WAITING> = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade migrate' })
-  // Without a listener for errors, a connection lost between two queries would end the process; the next query reports
-  // the loss.
+  // Without this listener, a connection lost between two queries would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -58,12 +54,8 @@ export async function migrate(url, say = () => {}, folder = OURS, waiting = {}) 
   }
 }
 
-/**
- * All migrations of a folder, in their order.
- *
- * @param {string} [folder]
- */
-export function migrationsIn(folder = OURS) {
+/** All migrations of a folder, in their order. */
+export function migrationsIn(folder = OURS): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
     .map((entry) => entry.name)
@@ -74,14 +66,8 @@ export function migrationsIn(folder = OURS) {
     })
 }
 
-/**
- * Applies migrations within the open transaction of a connection, which is only possible in a new database that has no
- * other users.
- *
- * @param {import('pg').ClientBase} client
- * @param {readonly import('./migrate.d.mts').Migration[]} migrations
- */
-export async function applyAll(client, migrations) {
+/** Applies migrations in the open transaction of a connection, which works only in a new database without users. */
+export async function applyAll(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   await client.query(BOOKS)
   for (const migration of migrations) {
     await client.query(migration.sql.replaceAll(/\bCONCURRENTLY\b/g, ''))
@@ -93,9 +79,8 @@ export async function applyAll(client, migrations) {
  * A process asks repeatedly whether it may migrate, because waiting inside a database statement would block another
  * process that builds an index concurrently.
  */
-async function takeTurn(client) {
-  // The database ends the session of a migrating process that is frozen, so that other processes do not wait for it
-  // forever.
+async function takeTurn(client: pg.Client): Promise<void> {
+  // The database ends the session of a migrating process that is frozen, since other processes wait for it.
   await client.query(
     `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
   )
@@ -118,7 +103,7 @@ const BOOKS = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`
 
-async function pendingMigrations(client, migrations) {
+async function pendingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(BOOKS)
   const { rows } = await client.query(
     'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -140,13 +125,12 @@ async function pendingMigrations(client, migrations) {
   })
 }
 
-/**
- * @param {import('pg').Client} client
- * @param {import('./migrate.d.mts').Migration} migration
- * @param {Waiting} waiting
- * @param {(line: string) => void} say
- */
-async function apply(client, migration, { lockMs, pauseMs, tries }, say) {
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  { lockMs, pauseMs, tries }: typeof WAITING,
+  say: (line: string) => void,
+): Promise<void> {
   const index = indexBuiltBeside(migration.sql)
   for (let attempt = 1; ; attempt++) {
     try {
@@ -154,8 +138,8 @@ async function apply(client, migration, { lockMs, pauseMs, tries }, say) {
       else await buildBeside(client, migration, index)
       return
     } catch (error) {
-      if (!NO_LOCK.includes(error.code)) {
-        throw new Error(`migration ${migration.name} failed and left nothing behind: ${error.message}`, {
+      if (!NO_LOCK.includes(codeOf(error) ?? '')) {
+        throw new Error(`migration ${migration.name} failed and left nothing behind: ${messageOf(error)}`, {
           cause: error,
         })
       }
@@ -171,7 +155,7 @@ async function apply(client, migration, { lockMs, pauseMs, tries }, say) {
   }
 }
 
-async function applyWhole(client, migration, lockMs) {
+async function applyWhole(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
   const startedAt = new Date()
   await client.query('BEGIN')
   try {
@@ -188,9 +172,8 @@ async function applyWhole(client, migration, lockMs) {
 /**
  * Returns the name of the index if a migration builds one concurrently. PostgreSQL does that outside of transactions
  * only, so the migration contains nothing else.
- * @param {string} sql
  */
-function indexBuiltBeside(sql) {
+function indexBuiltBeside(sql: string): string | undefined {
   const bare = sql.replaceAll(/--.*$/gm, '').trim()
   if (!/\bCONCURRENTLY\b/.test(bare)) return undefined
   const [, name] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)" ON [^;]+;?$/.exec(bare) ?? []
@@ -201,7 +184,7 @@ function indexBuiltBeside(sql) {
 }
 
 /** An index that an interrupted migration left incomplete is dropped and built again; a complete index is kept. */
-async function buildBeside(client, migration, index) {
+async function buildBeside(client: pg.Client, migration: Migration, index: string): Promise<void> {
   const startedAt = new Date()
   const { rows } = await client.query(
     `SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = to_regclass(format('public.%I', $1::text))`,
@@ -219,12 +202,10 @@ async function buildBeside(client, migration, index) {
   await record(client, migration, startedAt)
 }
 
-async function record(client, migration, startedAt) {
+async function record(client: pg.ClientBase, migration: Migration, startedAt: Date): Promise<void> {
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,
     [randomUUID(), migration.checksum, migration.name, startedAt],
   )
 }
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
+import { program } from '../scripts/setup/program.mjs'
+import { inRoot } from '../scripts/setup/repository.mjs'
+
+/** Starts a file of this repository as a process of its own, whose questions and answers are messages. */
+export async function helperProcess(file: string, options: ForkOptions = {}): Promise<ChildProcess> {
+  return fork(await program(inRoot(file)), { execArgv: [], ...options })
+}
 
 interface Question {
   id: number
@@ -8,6 +15,7 @@ interface Question {
 
 type Reply = { id: number; value: unknown } | { id: number; failed: string }
 
+/** Answers the questions that the process is asked which started this one. */
 export function answer(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ id, what, about }: Question) => {
     if (!Object.hasOwn(answers, what)) return
@@ -32,7 +40,7 @@ export function ask<Answer>(child: ChildProcess, what: string, about: unknown = 
     }
     const ended = () => {
       leave()
-      reject(new Error(`a process of the bench ended before it answered ${what}`))
+      reject(new Error(`a process of the tool ended before it answered ${what}`))
     }
     const leave = () => child.off('message', hear).off('exit', ended)
     child.on('message', hear).on('exit', ended)

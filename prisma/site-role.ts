@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { messageOf } from '../scripts/command/io.ts'
+import { codeOf } from '../scripts/setup/refusal.mjs'
 
 /** Simultaneous grants of rights would conflict, so they take an advisory lock, whose number nothing else uses. */
 const GRANTING = 7_461_303
@@ -10,12 +12,8 @@ const SCHEMAS = ['public', 'pgboss']
 /**
  * Creates the database user as which the site connects. It may read and write rows but owns no table, so it cannot
  * remove the protection of stored data.
- *
- * @param {string} ownerUrl
- * @param {string} siteUrl
- * @returns {Promise<void>}
  */
-export async function grantSite(ownerUrl, siteUrl) {
+export async function grantSite(ownerUrl: string, siteUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(siteUrl).username)
   const password = decodeURIComponent(new URL(siteUrl).password)
   const client = new pg.Client({
@@ -37,7 +35,7 @@ export async function grantSite(ownerUrl, siteUrl) {
   await refuseUnlessItConnects(siteUrl, role)
 }
 
-async function ensureRole(client, role, password) {
+async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rows } = await client.query(
     `SELECT rolsuper OR rolname = current_user OR pg_has_role(oid, (SELECT relowner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')), 'MEMBER') AS mighty
      FROM pg_roles WHERE rolname = $1`,
@@ -53,14 +51,13 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // If the site's database user exists already, the operator who created this user also maintains its rights and
-    // password.
-    if (error.code !== '42501' || rows.length === 0) throw error
+    // An operator who created the site's database user also maintains its rights and password.
+    if (codeOf(error) !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }
 }
 
-async function grant(client, role) {
+async function grant(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query('SELECT current_database() AS database')
   await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(rows[0].database)} TO ${role}`)
   for (const schema of SCHEMAS) {
@@ -82,14 +79,14 @@ async function grant(client, role) {
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${role}`)
 }
 
-async function refuseUnlessItConnects(siteUrl, role) {
+async function refuseUnlessItConnects(siteUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: siteUrl, application_name: 'masquerade grant' })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('SELECT FROM public.arena LIMIT 1')
   } catch (error) {
-    throw new Error(`${role} cannot use the database: ${error.message}`, { cause: error })
+    throw new Error(`${role} cannot use the database: ${messageOf(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }
