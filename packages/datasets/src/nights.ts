@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonical } from './commitment.ts'
 import { comesBefore, type DatasetMatch } from './dataset-match.ts'
 import { digestOf } from './digest.ts'
-import { jsonIn } from './json-in.ts'
+import { jsonIn } from './manifest.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -6,8 +6,16 @@ import { boardMatchOf, type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
 import { FILES, type Manifest, manifestText } from './manifest.ts'
 import { type Nights, nightsText } from './nights.ts'
-import { recountOf } from './recount.ts'
-import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
+import {
+  type OfficialBoard,
+  type Played,
+  recountOf,
+  type TableRow,
+  tableByPoints,
+  tableCsv,
+  tableJson,
+  tableOf,
+} from './table.ts'
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
   format: Manifest['format']

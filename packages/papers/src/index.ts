@@ -1,6 +1,6 @@
 export { abManifest } from './ab/ab.ts'
 export { BUILT_IN } from './built-in.ts'
-export { trialSentences } from './deep/trial.ts'
+export { trialSentences } from './deep/judging.ts'
 export { WORDS as DESCRIBED_WORDS } from './deep/words.ts'
 export { contextsOf } from './interintent/annotation.ts'
 export { itemsInRun, ratedOf } from './items-of-run.ts'

@@ -1,11 +1,7 @@
-import { ENDLESS, type Interval, type Range } from './interval.ts'
-import { student95, studentTails } from './student.ts'
-import { wilson, wilsonScore } from './wilson.ts'
+import { student95, studentTails } from './distributions.ts'
+import { ENDLESS, type Interval, type Range, wilson, wilsonScore } from './interval.ts'
 
-/**
- * Sums for tries that come in clusters, such as one agent's votes in one match, which are not independent; `hits`
- * counts the successes.
- */
+/** Sums for tries in clusters, such as an agent's votes in a match, which are not independent of each other. */
 export interface ClusterSums {
   clusters: number
   n: number
@@ -15,10 +11,7 @@ export interface ClusterSums {
   nHits: number
 }
 
-/**
- * With fewer successes or failures than this, the usual interval of a share is too narrow, so Wilson's interval is
- * used.
- */
+/** With fewer successes or failures the usual interval of a share is too narrow, so Wilson's is used. */
 const FEW = 10
 
 /** A sum of deviations below this part of the sum of squares is a rounding error and counts as zero. */
@@ -30,9 +23,7 @@ export function clusteredShare(sums: ClusterSums): Interval | undefined {
   return isRare(sums) ? clusteredWilson(sums) : clusteredRatio(sums, 'share')
 }
 
-/**
- * The confidence interval of a ratio whose observations come in clusters, by Taylor's linearisation and Student's t.
- */
+/** The interval of a ratio over clusters, by Taylor's linearisation and Student's t. */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums
   if (n <= 0) return undefined
@@ -63,10 +54,7 @@ export interface TwoWaySums {
   both: ClusterSums
 }
 
-/**
- * Wilson's interval for tries that are grouped in two ways, such as guesses by match and by viewer (Cameron, Gelbach
- * and Miller).
- */
+/** Wilson's interval for tries grouped in two ways, such as guesses by match and viewer (Cameron, Gelbach, Miller). */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
   if (n <= 0) return undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { wilson } from './interval.ts'
 import { meanInterval } from './mean-interval.ts'
-import { wilson } from './wilson.ts'
 
 describe('wilson', () => {
   // Newcombe 1998, table I, method 3.

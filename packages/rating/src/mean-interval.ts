@@ -1,6 +1,5 @@
-import { ENDLESS, type Interval, type Range } from './interval.ts'
-import { student95, Z_95 } from './student.ts'
-import { wilsonScore } from './wilson.ts'
+import { student95, Z_95 } from './distributions.ts'
+import { ENDLESS, type Interval, type Range, wilsonScore } from './interval.ts'
 
 export interface ValueSums {
   n: number
@@ -37,25 +36,20 @@ export function meanInterval(n: number, sum: number, squares: number, unit = 1):
   if (n <= 0) return undefined
   const value = sum / (n * unit)
   if (n === 1 || hasNoSpread({ n, sum, squares })) return { value, ...ENDLESS }
-  // The sum of squared deviations times n is computed, because it is a whole number for whole values and so has no
-  // rounding error.
+  // The sum of squared deviations times n is a whole number for whole values, and so has no rounding error.
   const deviations = n * squares - sum * sum
   const half = (student95(n - 1) * Math.sqrt(deviations / (n - 1))) / (n * unit)
   return { value, low: value - half, high: value + half }
 }
 
-/**
- * The interval of a mean of bounded values, made wider where nearly all values are equal and Student's interval would
- * be too narrow.
- */
+/** The interval of a mean of bounded values, wider where nearly all are equal and Student's would be too narrow. */
 export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, unit = 1): Interval | undefined {
   const { n, sum, squares } = sums
   const byStudent = meanInterval(n, sum, squares, unit)
   if (!byStudent || n === 1) return byStudent
   const [from, to] = [least / unit, most / unit]
   const { value, low, high } = withRareValues(byStudent, sums, { least, most }, unit)
-  // Rounding must not put a mean outside its own interval, so the interval is widened where it does not contain the
-  // mean.
+  // Rounding must not put a mean outside its own interval, so the interval is widened to contain it.
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 

@@ -5,10 +5,7 @@ export function percentile(values: readonly number[], q: number): number | undef
   return values.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(q * values.length)) - 1]
 }
 
-/**
- * The 95 % interval of a percentile, taken from the binomial distribution of ranks, so that no distribution of values
- * is assumed.
- */
+/** The 95 % interval of a percentile by the binomial distribution of ranks, whatever the distribution of values. */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)
   if (value === undefined) return undefined
@@ -38,10 +35,7 @@ function withinTail(probability: Float64Array): number {
   return over === -1 ? probability.length - 1 : over
 }
 
-/**
- * Binomial probabilities are computed from the most likely number outwards, which keeps them precise, and then scaled
- * to sum to 1.
- */
+/** Computed from the most likely number outwards, which keeps precision, and then scaled to sum to 1. */
 function binomial(n: number, q: number): Float64Array {
   const probability = new Float64Array(n + 1)
   if (q <= 0 || q >= 1) {

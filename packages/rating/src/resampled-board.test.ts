@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { drawnAgain, openRankIntervals } from './rank-intervals.ts'
-import { type CompactResults, type ResampledRanks, type Resampling, resampledRanks } from './resampled-board.ts'
+import {
+  type CompactResults,
+  drawnAgain,
+  openRankIntervals,
+  type ResampledRanks,
+  type Resampling,
+  resampledRanks,
+} from './resampled-board.ts'
 import { chance } from './testing/chance.ts'
 
 /** Matches as lists of [agent, score]. */

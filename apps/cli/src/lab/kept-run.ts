@@ -20,10 +20,7 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/**
- * Prepares stored matches of an experiment for reading: placeholders replace people and agents of a site, which cannot
- * be asked here.
- */
+/** Reads stored matches: placeholders stand for people and for agents of a site, which cannot be asked here. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 

@@ -127,9 +127,7 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/**
- * The default file of an experiment; the same experiment gets the same file again, and so continues where it stopped.
- */
+/** The same experiment gets the same file again, and so continues where it stopped. */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }

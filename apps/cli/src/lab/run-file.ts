@@ -33,10 +33,7 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /**
-   * Of an experiment's description only the name of its design is checked here; the rest is checked when the experiment
-   * is opened.
-   */
+  /** Only the name of the design is checked here; the rest of the manifest is checked when it is opened. */
   manifest: z.looseObject({ design: z.string() }),
   agents: z.record(z.string(), z.string()).exactOptional(),
   lineage: lineage.exactOptional(),

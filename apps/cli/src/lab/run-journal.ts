@@ -67,10 +67,7 @@ export interface JournalOptions {
   tried?(trial: JudgeTrial): void
 }
 
-/**
- * Writes an experiment's matches to one file in the planned order, and the questions asked in each match to a second
- * file.
- */
+/** Writes matches to one file in the planned order, and the questions asked in each match to a second file. */
 export class RunJournal implements Journal {
   readonly #file: string
   readonly #experiment: Experiment
@@ -94,10 +91,7 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /**
-   * Opens an experiment's file for writing; refuses the file of another experiment, and one that another process is
-   * writing.
-   */
+  /** Refuses the file of another experiment, and a file that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -176,10 +170,7 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /**
-   * When an experiment is continued, matches that were not stored are played again, so their old questions are removed
-   * from the file.
-   */
+  /** Matches that were not stored are played again, so their old questions are removed from the file. */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -197,16 +188,12 @@ export class RunJournal implements Journal {
     }
   }
 
-  /**
-   * A changed experiment reuses stored matches of the original; without their file it is not continued, because all
-   * would be played again.
-   */
+  /** A fork whose file of reused matches is gone is not continued, because all of them would be played again. */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Matches that were added to the plan later reuse no stored matches, so the file of reused matches is not needed
-    // for them.
+    // Matches that were added to the plan later reuse no stored matches, and need no file of them.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -240,10 +227,7 @@ function wholeLines(descriptor: number): number {
   return bytes
 }
 
-/**
- * A changed experiment copies the matches that it reuses into this file, so that it no longer needs the original
- * experiment's file.
- */
+/** A fork copies the matches that it reuses into this file, so that it no longer needs its parent's file. */
 const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })

@@ -61,10 +61,7 @@ export async function conduct(
   }
 }
 
-/**
- * An experiment that fails although the database works is paused, because it would fail again; its owner decides how to
- * continue.
- */
+/** An experiment that fails although the database works is paused: it would fail again, so its owner decides. */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   say(`experiment ${slug}: stands still: ${message}`)
@@ -95,10 +92,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   /** Gives back the place that was taken for the match that begins next. */
   let leave: (() => void) | undefined
 
-  /**
-   * Before each match an experiment waits until it uses less than its share of the runner, or until no other match
-   * waits.
-   */
+  /** Before each match, waits until the experiment uses less than its share of the runner, or no other match waits. */
   async function mayBegin(): Promise<boolean> {
     leave?.() // the match for which it was taken did not begin
     leave = undefined
@@ -144,8 +138,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // If this runner process must stop, it leaves the results table of an unfinished experiment to the runner that
-  // continues the experiment.
+  // A runner that must stop leaves the table of an unfinished experiment to the runner that continues it.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {
@@ -155,10 +148,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   return isNews || ended.began || ended.until !== 'whole'
 }
 
-/**
- * An experiment stops when its budget is spent, and pauses when one of its agents is unreachable; all answers so far
- * are kept.
- */
+/** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
 async function standStill(
   { id, slug }: StoredExperiment,
   { until, missed }: EndedRun,
@@ -188,10 +178,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
 /** A started experiment should begin at once; each look costs a small statement. */
 const EVERY_MS = 300
 
-/**
- * Experiments are played beside the site's other matches, and use only a limited part of the runner while other matches
- * wait.
- */
+/** Experiments use only a limited part of the runner while other matches of the site wait. */
 export async function runExperiments(
   given: MatchesContext,
   player: Player,

@@ -39,9 +39,7 @@ interface DryMatch {
   asks: DryAsk[]
 }
 
-/**
- * A dry run plays the first few matches of an experiment, and shows its owner the prompts, replies, and estimated cost.
- */
+/** A dry run plays the first matches of an experiment, and shows its owner prompts, replies and estimated cost. */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
@@ -134,8 +132,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // The list of a match's agents contains the players first; a judge agent, which gives an opinion of a player, is
-      // last.
+      // A match's agents are listed with the players first and a judge last.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })

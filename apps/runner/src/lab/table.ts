@@ -35,9 +35,7 @@ export async function writeTable(
 }
 
 const FAILED = 'failed at '
-/**
- * When an experiment's results table could not be made, it is tried again after a quarter more matches, and at the end.
- */
+/** A table that could not be made is tried again after a quarter more matches, and at the end. */
 const MORE = 1.25
 
 function isHopeless({ documentOf = '', played, missing, planned, state }: StoredExperiment): boolean {

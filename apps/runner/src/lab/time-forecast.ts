@@ -2,9 +2,7 @@ import { type Experiment, siteName } from '@masquerade/lab'
 import type { LabAgent, LabPace } from '@masquerade/store/lab'
 
 export const TURNS_AT_ONCE = 2
-/**
- * A runner plays this many matches of one experiment at once, because simultaneous matches can share database commits.
- */
+/** Several matches of one experiment are played at once, because they can share commits of the database. */
 export const MATCHES_AT_ONCE = 4
 const USUAL_AT_TABLE_SECONDS = 1
 
@@ -17,10 +15,7 @@ interface ForecastOf {
   atLeast: number
 }
 
-/**
- * Estimates the usual and the longest duration of an experiment; the longest assumes the slowest recent speed or many
- * other matches.
- */
+/** The longest duration assumes the slowest recent speed, or many other matches beside the experiment. */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)

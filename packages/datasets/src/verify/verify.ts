@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
 import { z } from 'zod'
-import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
+import { type BoardMatch, boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
 import { digestLine, digestOf, runningDigest } from '../digest.ts'
-import { jsonIn } from '../json-in.ts'
-import { FILES, type Manifest, manifest } from '../manifest.ts'
+import { FILES, jsonIn, type Manifest, manifest } from '../manifest.ts'
 import { nightsCheck } from '../nights.ts'
-import { recountOf } from '../recount.ts'
 import {
-  type BoardMatch,
   type OfficialBoard,
   type Played,
+  recountOf,
   type TableRow,
   tableByPoints,
   tableCsv,
@@ -30,9 +28,7 @@ export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 export interface Verified {
   matches: number
   agents: number
-  /**
-   * This digest of the dataset's description covers every file, because the description lists the digests of all files.
-   */
+  /** Covers every file, because the dataset's description lists the digests of all files. */
   digest: string
   heldTo?: HeldTo
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
@@ -62,9 +58,7 @@ interface VerifyOptions {
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
-/**
- * A dataset is verified without other sources: digests prove its files, and the events prove results and leaderboard.
- */
+/** A dataset is verified by itself: digests prove its files, and the events prove results and leaderboard. */
 export async function verifyDataset(
   folder: DatasetFolder,
   { gameOf, boardOf, tell, published, committed, progress = () => {} }: VerifyOptions,

@@ -1,23 +1,21 @@
 import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/design.ts'
-import { type Asked, type Spent, spentOn } from '../play/asked.ts'
-import { type Asking, atOnce, inTime } from '../play/asking.ts'
+import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../play/asked.ts'
+import { type Asking, atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { CellMatch } from '../play/cell-match.ts'
 import { type LabPlayer, seatedAs } from '../play/lab-player.ts'
-import { type Network, UNWATCHED } from '../play/network.ts'
-import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
-import type { Marks } from '../raters/intention-marks.ts'
-import type { RunHistory } from '../runs/history.ts'
+import type { Marks } from '../raters/items.ts'
+import type { RunHistory } from '../runs/changes.ts'
 import type { TableDocument } from '../table/document.ts'
 import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import { type Casting, type Designs, type KnownAgent, withStubs } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
-import { type Estimate, estimateOf } from './estimate.ts'
+import { estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
@@ -28,10 +26,7 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/**
- * The stored reason for a void match (a match spoiled by a fault of the platform) is cut off after this number of
- * characters.
- */
+/** The stored reason for a void match is cut off after this number of characters. */
 const MOST_WHY = 200
 
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
@@ -98,10 +93,7 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /**
-   * Before the experiment, its judge (an agent that scores texts) scores texts with known right scores, twice each, to
-   * show whether the judge is reliable.
-   */
+  /** Before the run, the judge scores texts with known scores, twice each, to show whether it is reliable. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -149,11 +141,11 @@ export class Experiment {
   }
 
   estimate(): Spent {
-    return this.#estimated().all()
+    return this.#estimated().all
   }
 
   estimateOfOne(): Spent {
-    return this.#estimated().one()
+    return this.#estimated().one
   }
 
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
@@ -176,10 +168,7 @@ export class Experiment {
     )
   }
 
-  /**
-   * Returns the agents that play the match; the judge (an agent that scores texts), which follows them in the list, is
-   * left out.
-   */
+  /** The agents that play the match, without the judge, which follows them in the list of seats. */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
@@ -243,7 +232,7 @@ export class Experiment {
     return names.length === 0 ? [] : [`${[...new Set(names)].join(', ')}, of the house, ${ofHouse.says}`]
   }
 
-  #estimated(): Estimate {
+  #estimated(): ReturnType<typeof estimateOf> {
     const { design, manifest, planned } = this
     return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
   }
@@ -321,9 +310,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/**
- * A manifest (an experiment's JSON description) is refused with a list of all its faults, before any money is spent.
- */
+/** A manifest is refused with a list of all its faults, before any money is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
@@ -376,10 +363,7 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/**
- * The list of planned matches is checked last, since it can only be made from an experiment description that is
- * otherwise valid.
- */
+/** The plan is checked last, since it can only be made from a manifest that is otherwise valid. */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {

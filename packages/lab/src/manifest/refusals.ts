@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 
 export interface Refusal {
-  /**
-   * The path of the faulty value in an experiment's JSON description, like `places.agents.2.house`; empty for the whole
-   * document.
-   */
+  /** The faulty value, like `places.agents.2.house`; empty for the whole document. */
   path: string
   code: string
   message: string

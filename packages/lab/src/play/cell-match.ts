@@ -12,15 +12,13 @@ import {
   type Seat,
   type Seen,
 } from '@masquerade/game'
-import { stream } from '../design/streams.ts'
+import { stream } from '../design/chance.ts'
 import type { Spent } from './asked.ts'
 import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/**
- * Research questions are asked at this moment: before the moves in `asks` or, where `asks` is empty, after the match.
- */
+/** Research questions are asked before the moves in `asks` or, where `asks` is empty, after the match. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -42,10 +40,7 @@ interface Ended {
   spent?: Spent
 }
 
-/**
- * Plays one planned match by the rules of its game, with the experiment's own additions, such as research questions to
- * the players.
- */
+/** Plays one planned match by the rules of its game, with the additions of the design, such as probes. */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
@@ -145,10 +140,7 @@ export class CellMatch {
     return notes.length > 0 ? { notes } : {}
   }
 
-  /**
-   * Restores a stored reply to a research question when a process continues an interrupted match, so that the question
-   * is not asked again.
-   */
+  /** Restores a stored reply when an interrupted match goes on, so that its question is not asked again. */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))

@@ -32,25 +32,16 @@ export interface Conduct {
   given?(cell: Cell): readonly Move[]
   /** An experiment's design may change what an agent says before the others hear it. */
   spoken?(cell: Cell, ask: Ask, text: string): string
-  /**
-   * Probes (research questions during a match) are asked in groups; questions of one group are asked at the same time,
-   * and agents do not see each other's answers.
-   */
+  /** Questions of one group are asked at the same time, and agents do not see each other's answers. */
   probes?(
     cell: Cell,
     log: readonly Logged[],
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /**
-   * Research questions that are asked after a match; they may depend on the course of the match and on all earlier
-   * replies.
-   */
+  /** Questions after a match; they may depend on its course and on all earlier replies. */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /**
-   * An experiment's design may choose which of its earlier replies an agent is shown again; by default, the agent sees
-   * all of them.
-   */
+  /** Which of its earlier replies an agent is shown again; by default all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   /** After a match, a judge (an agent that scores texts) may be asked questions about it. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
@@ -62,10 +53,7 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /**
-   * The version of the code that looked for forbidden words in the speeches; the field is missing for the first
-   * version.
-   */
+  /** The version of the search for forbidden words in speeches; missing for the first version. */
   judge?: number
   config: object
   deal: object

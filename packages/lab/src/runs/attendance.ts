@@ -1,7 +1,6 @@
 import type { Cast } from '../design/design.ts'
-import { type Asked, isGone } from '../play/asked.ts'
+import { type Asked, isGone, type Network, type Put } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
-import type { Network, Put } from '../play/network.ts'
 
 /** An agent that leaves this number of questions in a row unanswered is regarded as no longer answering. */
 const MOST_SILENT = 12
@@ -14,9 +13,7 @@ export interface MissedAgent extends Put {
 
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
-/**
- * An agent over a network that stops answering ends the experiment, because further questions would only waste money.
- */
+/** An agent that stops answering ends the run, because further questions would only waste money. */
 export class Attendance {
   readonly #cast: Cast
   readonly #ended = new AbortController()
@@ -62,10 +59,7 @@ export class Attendance {
     this.end()
   }
 
-  /**
-   * Finds the question that the judge (an agent that scores texts) left unanswered in a match; such a match cannot be
-   * scored.
-   */
+  /** A match is not scored whose judge left a question unanswered; this finds the question. */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []
     return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))

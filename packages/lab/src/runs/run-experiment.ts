@@ -1,11 +1,9 @@
 import type { JudgeTrial } from '../design/design.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import { type Asked, type Spent, spentOn } from '../play/asked.ts'
+import { type Asked, type Cap, type Network, Spending, type Spent, spentOn, sumOfSpent } from '../play/asked.ts'
 import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
-import type { Network } from '../play/network.ts'
 import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
-import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
 export interface Place {
   number: number
@@ -18,16 +16,10 @@ export interface KeptPlace {
   asks: readonly KeptAsk[]
 }
 
-/**
- * A journal stores the matches of an experiment run as they are finished, and knows which planned matches have been
- * played.
- */
+/** Stores the matches of a run as they are finished, and knows which planned matches have been played. */
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
-  /**
-   * The function returns false where the match is not to be played now, because it waits for people or a stored match
-   * replaces it.
-   */
+  /** Returns false where the match waits for people, or a stored match replaces it. */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /** Where `mayAgain` is true, a void match (spoiled by a fault of the platform) is played again and not stored. */
@@ -75,10 +67,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/**
- * Before the first match, the judge (an agent that scores texts) is tested once; a judge that fails to answer ends the
- * run.
- */
+/** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
 async function triedJudge(
   experiment: Experiment,
   { journal, signal, mayBegin }: RunOptions,
@@ -100,10 +89,7 @@ async function triedJudge(
   return true
 }
 
-/**
- * Questions that test the judge (an agent that scores texts) belong to no match, so they are recorded under this
- * number.
- */
+/** Questions that test the judge belong to no match, so they are recorded under this number. */
 export const OF_TRIAL = -1
 
 class Run {
@@ -172,10 +158,7 @@ class Run {
     }
   }
 
-  /**
-   * Workers take matches from the plan one after another, never two at once, so that no match is skipped when the run
-   * stops.
-   */
+  /** Workers take matches one after another, so that no match is skipped when the run stops. */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
     this.#taking = taken.catch(() => {})

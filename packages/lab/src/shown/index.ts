@@ -17,5 +17,5 @@ export {
   type Target,
   type Text,
 } from './section.ts'
+export { shownTests } from './table-blocks.ts'
 export { type GameWords, hasWords, type NamedColumn, type TableOf, type TableWords, tableWords } from './table-words.ts'
-export { shownTests } from './test-blocks.ts'

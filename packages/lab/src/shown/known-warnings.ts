@@ -37,10 +37,7 @@ export function warningText({ t }: Language, warning: string): Text {
 
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
-/**
- * These warnings mean that the judge (an agent that scores texts) is unreliable, so that its mean scores carry no
- * information.
- */
+/** These warnings mean that the judge is unreliable, so that its mean scores carry no information. */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)
   return known !== undefined && UNINFORMATIVE.includes(known.key)

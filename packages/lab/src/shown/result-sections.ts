@@ -2,20 +2,24 @@ import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
 import { countsOf } from '../table/behind.ts'
 import type { TableDocument, TablePart } from '../table/document.ts'
 import type { PublishedTable } from '../table/published.ts'
-import { conditionCell, figureBlocks, nameCell, publishedBlocks, type Shown } from './figure-blocks.ts'
 import { warningSections, warningText } from './known-warnings.ts'
 import { headsOf, type Language, type Locale, languageOf } from './language.ts'
 import type { Block, Cell, Section, TableBlock } from './section.ts'
+import {
+  conditionCell,
+  figureBlocks,
+  nameCell,
+  publishedBlocks,
+  type Shown,
+  testBlocks,
+  testName,
+} from './table-blocks.ts'
 import { type GameWords, type TableOf, tableWords } from './table-words.ts'
-import { testBlocks, testName } from './test-blocks.ts'
 
 export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
-  /**
-   * Result tables printed in research papers; a key like `llmarena-1/figure-2` is an experiment's name, with a part's
-   * name where there are parts.
-   */
+  /** By the name of an experiment and, where there are parts, of the part: `llmarena-1/figure-2`. */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined

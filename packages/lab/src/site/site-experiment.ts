@@ -96,10 +96,7 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   )
 }
 
-/**
- * An agent that holds more seats of one match than the number of games it can play at once is refused: such a match
- * could never begin.
- */
+/** An agent with more seats of a match than it can play at once is refused: such a match could never begin. */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()
   if (agents.length === 0 || experiment.design.plays) return []

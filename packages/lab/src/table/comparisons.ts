@@ -11,13 +11,10 @@ import {
   type Range,
   wilson,
 } from '@masquerade/rating'
-import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact-tests.ts'
+import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
-/**
- * A test's spread (how far its values vary) has this symbol as its key, because symbols are left out when the test is
- * written as JSON.
- */
+/** The key of a test's spread (how far its values vary) is a symbol, which is left out of JSON. */
 export const SPREAD = Symbol('how far blocks are spread')
 
 export interface Test {
@@ -41,10 +38,7 @@ export const ALPHA = 0.05
 
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/**
- * Returns true for a statistical test with so few groups of matches that even its smallest possible p-value would not
- * be significant.
- */
+/** Whether a test has so few blocks that even its smallest possible p-value would not be significant. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
@@ -187,10 +181,7 @@ export function written(
   return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
-/**
- * The p-values of all tests of a result table are corrected together; they are null until all planned matches have been
- * played.
- */
+/** All tests of a table are corrected together; p-values are null until all planned matches are played. */
 export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)

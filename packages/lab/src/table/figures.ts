@@ -18,9 +18,7 @@ export interface Entry {
   x: number
 }
 
-/**
- * The share `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1.
- */
+/** `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1. */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
@@ -28,10 +26,7 @@ export interface Column {
   kind: FigureKind
   range?: Range
   tested?: true
-  /**
-   * Before any match is played, statistical power is computed from this assumed standard deviation and this assumed
-   * number of tries.
-   */
+  /** What power is computed from before any match is played: a standard deviation, a number of tries. */
   usual?: { spread?: number; tries?: number }
 }
 

@@ -20,10 +20,7 @@ const LIKENESS = 0.2
 /** The observed standard deviation replaces the assumed one as soon as ten groups of matches have been played. */
 const ENOUGH = 10
 
-/**
- * The results of one agent in the same match set-up are correlated, so their mean varies more than a mean of
- * independent results.
- */
+/** Results of one agent with the same deal are correlated, so their mean varies more than that of independent ones. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))

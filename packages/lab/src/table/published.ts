@@ -30,10 +30,7 @@ export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>)
 
 export interface Misprint {
   agent: string
-  /**
-   * The experimental condition of the misprinted table row; where it is missing, the misprint concerns all rows of the
-   * agent.
-   */
+  /** Where it is missing, the misprint concerns all rows of the agent. */
   condition?: string
   column: string
   printed: number

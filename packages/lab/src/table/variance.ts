@@ -2,10 +2,7 @@ import type { Row, VarianceSplit } from './document.ts'
 import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
-/**
- * Splits the variance of a statistic by playing the same match set-ups several times: differences between repetitions
- * come from the agents' own randomness.
- */
+/** Where the same deals are played several times, differences between repetitions come from agents' own chance. */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables
   return first.flatMap((row) => {

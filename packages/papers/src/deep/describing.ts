@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
+import { stream } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
-import { stream } from '@masquerade/lab/design/streams'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
@@ -10,18 +10,12 @@ import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
-import { againstFirst, bookTable, namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
-import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
-import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
-import { trial } from './trial.ts'
+import { againstFirst, bookTable, inBlocks, namesIn } from '../kit.ts'
+import { type Item, JUDGED, type Judged, MODES, MOST_WORDS, promptFor, readScore, SCORES, wordsIn } from './item.ts'
+import { agreements, answerIn, judgesAgain, judging, trial } from './judging.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
-/**
- * Before any match is played, the scores of a judge (an agent that scores texts) are assumed to have this standard
- * deviation.
- */
+/** The standard deviation of a judge's scores that is assumed before any match is played. */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -33,10 +27,7 @@ const COLUMNS: readonly Column[] = [
 
 const JUDGED_BY = 'judge'
 
-/**
- * The experiment of the research paper DEEP measures how well agents describe a word, and how well they hide it in a
- * description.
- */
+/** The experiment of the paper DEEP: how well do agents describe a word, and how well do they hide it? */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -53,8 +44,7 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The questions to the judge (an agent that scores texts) are shuffled, so that their order does not reveal
-          // the described word.
+          // The order of questions to the judge is drawn, so that it does not reveal the described word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })

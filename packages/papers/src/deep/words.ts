@@ -8,9 +8,7 @@ export interface DescribedWord {
   distractors: readonly [string, string, string]
 }
 
-/**
- * Each entry has a word to describe, its field of meaning, and distractors, which are other words of the same field.
- */
+/** A field of meaning, a word to describe, and three other words of the field. */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))
 

@@ -1,11 +1,10 @@
 import type { Json, Logged, Totals } from '@masquerade/game'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
-import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { bookTable, columnsCompared, inBlocks, namesIn, refusalsOfOwnSettings, testedOf } from '../kit.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
@@ -27,10 +26,7 @@ interface Ended {
   inSilence: boolean
 }
 
-/**
- * This experiment of the LLMArena paper shows how much agents are helped by a list of legal moves in their
- * instructions.
- */
+/** From the LLMArena paper: how much does a list of the legal moves help agents? */
 export const hinted: Design = {
   id: 'hints',
   games: HINTED_GAMES,

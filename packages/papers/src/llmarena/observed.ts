@@ -25,10 +25,7 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/**
- * The type assertion is safe: all experiments that call this function store their observations of a match as a value of
- * this type.
- */
+/** The assertion is safe: all designs that call this function observe a match by `cameOf`. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {

@@ -7,10 +7,7 @@ export interface ArenaGame {
   id: GameId
   column: string
   settings: Readonly<Record<string, unknown>>
-  /**
-   * In each game, agents are compared by one number: a rating from their wins, their mean reward, or their wins as the
-   * odd one out.
-   */
+  /** Agents are compared by a rating from their wins, by their mean reward, or by their wins as the odd one out. */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
   /** In some games all players share one reward, so an agent plays these games only with copies of itself. */

@@ -3,13 +3,12 @@ import { byValue, type Test } from '@masquerade/lab/table/comparisons'
 import type { Row, TableDraft } from '@masquerade/lab/table/document'
 import { type Column, figureOf, rangeOfDifference } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
-import { putFigure } from '../book-table.ts'
+import { putFigure } from '../kit.ts'
 import { challenges, linesOf, pairsOf } from './conduct.ts'
 import { comparedBySetting, powerOfFigures, putShown, roleFigures } from './figures.ts'
 import type { Line } from './line.ts'
-import { type PlannedSettings, plannedSettings } from './planned-settings.ts'
 import { BARGAINS } from './registry.ts'
-import { slotsOf } from './tables.ts'
+import { type PlannedSettings, plannedSettings, slotsOf } from './settings.ts'
 
 const RATES = roleFigures(BARGAINS)
 

@@ -5,16 +5,13 @@ import { challenges, linesOf, PLAIN, pairsOf, probes } from './conduct.ts'
 import { drawnParts } from './drawn/registry.ts'
 import { AXES, comparedBySetting, EQUATIONS, powerOfFigures, roleFigures, shown, WIN_RATE } from './figures.ts'
 import type { Line } from './line.ts'
-import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
+import { plannedSettings } from './settings.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
-/**
- * The main experiment of the MAgIC paper: agents play seven roles of five games against one opponent, and seven of
- * their abilities are measured.
- */
+/** The main experiment of MAgIC: seven roles of five games against one opponent measure seven abilities. */
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',

@@ -3,23 +3,17 @@ import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { namesIn } from '../book-table.ts'
-import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
-import { questions } from './asking.ts'
-import { aboutOf, observed, observedIn } from './counting.ts'
-import { Line } from './line.ts'
+import { inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
+import { aboutOf, Line, observed, observedIn } from './line.ts'
+import { questions } from './reading.ts'
 import { scenarioOf } from './registry.ts'
 import { type Scenario, SEATS } from './scenario.ts'
-import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
+import { refusalsOfCases, slotCount, slotsOf } from './settings.ts'
 
-/**
- * The condition `pgm` is a strategy of the MAgIC paper: before it acts, an agent writes down what the others may think.
- */
+/** The condition `pgm` is a strategy of MAgIC: before it acts, an agent writes down what the others may think. */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
-/**
- * Every challenger (agent under study) plays the same game settings and roles against the same opponent, the defender.
- */
+/** Every challenger (agent under study) plays the same settings and roles against the same opponent, the defender. */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
     games: scenarios.map(({ game }) => game),
@@ -67,10 +61,7 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
   ]
 }
 
-/**
- * Every challenger (agent under study) plays every setting and role before a setting is repeated with new random
- * numbers.
- */
+/** Every challenger plays every setting and role before a setting is repeated with new random numbers. */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
   const defender = cast.places.defender?.[0] ?? 0
@@ -111,10 +102,7 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
   return [...lines.values()]
 }
 
-/**
- * A challenger (agent under study) that uses a strategy is compared with itself without the strategy; all others are
- * compared with the first challenger.
- */
+/** A challenger with a strategy is compared with itself without it; all others with the first challenger. */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines
   return lines.flatMap((line): ReturnType<typeof pairsOf> => {

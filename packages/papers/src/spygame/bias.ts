@@ -1,17 +1,15 @@
 import type { Logged } from '@masquerade/game'
 import { NAMES, seatsAt } from '@masquerade/games'
-import { permutations } from '@masquerade/lab/design/cycles'
+import { permutations } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
-import { clusteredChiSquare } from '@masquerade/lab/statistics/chi-square'
+import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
 import { type Test, written } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
+import { inBlocks, namesIn } from '../kit.ts'
 import { wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { configsOf, roundOf } from '../who-is-spy/game.ts'
-import { eventsOf } from '../who-is-spy/observed.ts'
+import { configsOf, eventsOf, roundOf } from '../who-is-spy/game.ts'
 
 const SEATS = 4
 const NAMINGS = Object.keys(NAMES) // the settings' own, neutral ones first
@@ -31,10 +29,7 @@ interface Votes {
   abstentions: number
 }
 
-/**
- * An experiment of the SpyGame paper: whom does an agent vote for when it knows nothing but the players' seats and
- * names?
- */
+/** From the SpyGame paper: whom does an agent vote for when it knows nothing but seats and names? */
 export const bias: Design = {
   id: 'bias',
   game: 'who-is-spy',
@@ -162,9 +157,7 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
 
-/**
- * The SpyGame paper calls this value variance: the sum of squared differences between each share and an equal share.
- */
+/** What SpyGame calls variance: the sum of squared differences between each share and an equal share. */
 function variance(row: ReturnType<typeof rowOf>): number {
   return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
 }

@@ -2,19 +2,25 @@ import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
-import { ratioFlipPacked } from '@masquerade/lab/statistics/exact-tests'
+import { ratioFlipPacked } from '@masquerade/lab/statistics/significance'
 import { againstConstant, ratioTest, type Test } from '@masquerade/lab/table/comparisons'
 import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
 import { type Column, figureOf } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
-import { namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { around } from '../who-is-spy/companies.ts'
-import { CIVILIAN_SCORES, configOf, seatsIn, spyScores, WIS_CONDUCT } from '../who-is-spy/game.ts'
-import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
+import { inBlocks, namesIn } from '../kit.ts'
+import { around, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import {
+  bySeat,
+  CIVILIAN_SCORES,
+  configOf,
+  type SeatObserved,
+  seatsIn,
+  seatsObserved,
+  spyScores,
+  WIS_CONDUCT,
+} from '../who-is-spy/game.ts'
 
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
@@ -164,10 +170,7 @@ interface Adjusted {
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
-/**
- * Subtracts from each score the mean of all agents in the same role, so that differences between roles do not hide
- * differences between agents.
- */
+/** Subtracts from each score the mean of its role, so that roles do not hide differences between agents. */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
@@ -189,8 +192,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // Scores of the same match set-up, played several times, are replaced by their mean, since they are not
-      // independent of each other.
+      // Scores of one deal that was played several times are not independent, so their mean stands for them.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {

@@ -1,16 +1,13 @@
 import { shuffled } from '@masquerade/game'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Cast, Design } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { around, companies } from '../who-is-spy/companies.ts'
-import { CIVILIAN_SCORES, configsOf, seatsIn, WIS_CONDUCT } from '../who-is-spy/game.ts'
-import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
+import { bookTable, columnsCompared, inBlocks, namesIn, testedOf } from '../kit.ts'
+import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
@@ -21,8 +18,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // The win rate of the other civilians (players who are not the spy) is not tested, because all civilians win or lose
-  // together.
+  // All civilians win or lose together, so the win rate of the others is not tested.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -30,10 +26,7 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/**
- * An experiment of the WiS paper: how much does a reasoning strategy help a player who is not the spy, and the players
- * on its side?
- */
+/** From the WiS paper: how much does a reasoning strategy help a civilian, and the others on its side? */
 export const reasoned: Design = {
   ...WIS_CONDUCT,
   id: 'reasoning',
@@ -113,10 +106,7 @@ export const reasoned: Design = {
   },
 }
 
-/**
- * The type assertion is safe: this experiment's plan of matches stores the number of the seat under study under
- * `studied`.
- */
+/** The assertion is safe: the cells of this design store the seat under study under `studied`. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function rosterOf({ places }: Cast, model: number): readonly number[] {

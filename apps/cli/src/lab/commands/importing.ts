@@ -23,9 +23,7 @@ import { verified } from '../verify.ts'
 
 const MICROS = 1_000_000
 
-/**
- * Imports an experiment that was played on the command line into the site on this machine, which can then continue it.
- */
+/** Imports a run of the command line into the site on this machine, which can then continue it. */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
@@ -80,8 +78,7 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // An imported experiment that is unfinished and asks agents waits for its owner's decision, because further
-    // questions may cost money.
+    // An imported run that is unfinished and asks agents waits for its owner: more questions may cost money.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

@@ -1,15 +1,12 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { type AvalonRole, avalon } from '@masquerade/games'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const SEATS = ROLES.length
 
-/**
- * As in the research paper, the second team that is proposed for a quest is always accepted, because the experiment
- * only studies speeches.
- */
+/** As in the paper, the second team of a quest is always accepted, because only speeches are studied. */
 export const settings = ({ settings }: Manifest) => ({
   proposals: 2,
   last: 'goes',
@@ -28,10 +25,7 @@ export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }
 
-/**
- * For invalid game settings the number of team proposals is 0 here; the game itself refuses such settings, with a
- * better message.
- */
+/** 0 for invalid settings: the game itself refuses them, with a better message. */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }

@@ -2,7 +2,7 @@ import type { Ask, Logged } from '@masquerade/game'
 import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
-import { actionIn } from '../../action-in.ts'
+import { actionIn } from '../../kit.ts'
 import { linesForm, namedLine, sameWord, wordField } from '../../who-is-spy/probes.ts'
 
 export const GUESS = 'guess'

@@ -1,9 +1,32 @@
-import type { Cast } from '@masquerade/lab/design/design'
+import { type Json, type Random, storableJson } from '@masquerade/game'
+import { blockPath, designStream } from '@masquerade/lab/design/chance'
+import type { Cast, Settled } from '@masquerade/lab/design/design'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
+import type { Cell } from '@masquerade/lab/play/cell'
 import { compared, finite, type Test } from '@masquerade/lab/table/comparisons'
 import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
 import type { Column, FigureFound } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
+
+type InBlock = Omit<Cell, 'block' | 'path'>
+
+export function* inBlocks(
+  { seed, experiment, blocksOf = experiment }: Settled,
+  blocks: (random: Random) => Iterable<readonly InBlock[]>,
+): Generator<Cell> {
+  let block = 0
+  for (const cells of blocks(designStream(seed, blocksOf))) {
+    const path = blockPath(seed, blocksOf, block)
+    for (const cell of cells) yield { block, path, ...cell }
+    block++
+  }
+}
+
+/** An experiment of several games plays them as its paper does, so its manifest may not set any settings. */
+export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
+  refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')
 
 export const namesIn = ({ places, names }: Cast, place: string): string[] =>
   (places[place] ?? []).map((number) => names[number] ?? '')
@@ -52,4 +75,14 @@ export function putFigure(row: Row, id: string, found: FigureFound | undefined):
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
   row.n[id] = found?.n ?? 0
+}
+
+/** A reply counts as an action only where it is one JSON object and nothing else. */
+export function actionIn(reply: string): Json | undefined {
+  if (!reply.trimStart().startsWith('{')) return undefined
+  try {
+    return storableJson(JSON.parse(reply))
+  } catch {
+    return undefined
+  }
 }

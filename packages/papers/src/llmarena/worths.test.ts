@@ -1,9 +1,8 @@
 import { seededRandom } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { normalisedPart } from './normalised.ts'
 import { published } from './published.ts'
 import { ARENA_GAMES } from './registry.ts'
-import { columnsOf, type Meeting } from './worths.ts'
+import { columnsOf, type Meeting, normalisedPart } from './worths.ts'
 
 const rewarded = ARENA_GAMES.find(({ by, alone }) => by === 'reward' && !alone)!
 const rated = ARENA_GAMES.find(({ by }) => by === 'rating')!

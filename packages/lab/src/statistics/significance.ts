@@ -1,15 +1,9 @@
-import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
+import { chiSquareTail, logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/**
- * An exact test tries every way to swap the values within the pairs; with more than 16 differing pairs this would take
- * too long.
- */
+/** An exact test tries every way to swap values within pairs, which would take too long for more differing pairs. */
 const MOST_FLIPPED = 16
 
-/**
- * Of all ways to swap the values within pairs, p is the share whose summed differences lie at least as far from zero as
- * observed.
- */
+/** p is the share of all swaps within pairs whose summed differences lie at least as far from zero as observed. */
 export function signFlip(
   one: readonly number[],
   other: readonly number[],
@@ -32,10 +26,7 @@ export function signFlip(
 
 const ROUNDING = 1e-9
 
-/**
- * Of all ways to swap the two sides within pairs, p is the share in which the two ratios differ at least as much as
- * observed.
- */
+/** p is the share of all swaps within pairs in which the two ratios differ at least as much as observed. */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
   const n = differing.length
@@ -47,8 +38,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // The ways to swap the two sides are tried in Gray code order, so that each differs from the previous one in a
-    // single pair.
+    // The ways to swap are tried in Gray code order, so that each differs from the one before in a single pair.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -77,15 +67,10 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/**
- * Two probabilities count as equal when their quotient is smaller than this factor, because rounding errors make equal
- * probabilities differ.
- */
+/** Rounding makes equal probabilities differ: they count as equal up to this factor. */
 const AS_LIKELY = 1 + 1e-7
 
-/**
- * In the exact binomial test, p sums the probabilities of all outcomes that are no more likely than the observed one.
- */
+/** p sums the probabilities of all outcomes that are no more likely than the observed one. */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
   const chance = (k: number) => Math.exp(logChoose(n, k) + times(k, Math.log(share)) + times(n - k, Math.log1p(-share)))
@@ -97,10 +82,7 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
 
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
-/**
- * McNemar's exact test compares two conditions by the cases that only the first condition won and those that only the
- * second won.
- */
+/** McNemar's exact test, by the cases that only the first condition won and those that only the second won. */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone
   let tail = 0
@@ -109,3 +91,44 @@ export function mcnemar(oneAlone: number, otherAlone: number): number {
 }
 
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
+
+export interface ChiSquare {
+  statistic: number
+  df: number
+  p: number
+}
+
+export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
+  const statistic = observed.reduce(
+    (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
+    0,
+  )
+  const df = observed.length - 1
+  return { statistic, df, p: chiSquareTail(statistic, df) }
+}
+
+/** Choices within a match depend on each other, so the statistic is reduced (first order, by Rao and Scott). */
+export function clusteredChiSquare(
+  clusters: readonly (readonly number[])[],
+  shares: readonly number[],
+): (ChiSquare & { plainP: number; designEffect: number }) | undefined {
+  const made = clusters.filter((counts) => total(counts) > 0)
+  const n = total(made.map(total))
+  if (made.length < 2) return undefined
+  const observed = shares.map((_, kind) => total(made.map((counts) => counts[kind] ?? 0)))
+  const plain = chiSquare(
+    observed,
+    shares.map((share) => share * n),
+  )
+  const spread = shares.map((share, kind) => {
+    const ratio = (observed[kind] ?? 0) / n
+    const squares = total(made.map((counts) => ((counts[kind] ?? 0) - ratio * total(counts)) ** 2))
+    return (n * ((made.length / (made.length - 1)) * squares)) / (n * n) / share
+  })
+  const designEffect = Math.max(1, total(spread) / (shares.length - 1))
+  const statistic = plain.statistic / designEffect
+  const p = chiSquareTail(statistic, plain.df)
+  return { statistic: plain.statistic, df: plain.df, plainP: plain.p, designEffect, p }
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { RowBook } from './row-book.ts'
-import { Series } from './series.ts'
+import { RowBook, Series } from './row-book.ts'
 
 it('hands out what was said of each block, numbers of any kind and blocks of any name', () => {
   const series = new Series()

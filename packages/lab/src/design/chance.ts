@@ -1,4 +1,12 @@
-import { type Random, shuffled } from '@masquerade/game'
+import { type Random, seededRandom, shuffled, streamSeed } from '@masquerade/game'
+
+/** Each purpose has its own generator, so that more draws for one purpose leave the others unchanged. */
+export const stream = (path: string): Random => seededRandom(streamSeed(path))
+
+export const designStream = (seed: number, experiment: string): Random => stream(`${seed}/${experiment}/design`)
+
+/** The seed of a deal does not depend on agents or conditions, so that all of them meet the same deals. */
+export const blockPath = (seed: number, experiment: string, block: number): string => `${seed}/${experiment}/${block}`
 
 /** Yields the positions of a list without end; each pass through the list is in a new random order. */
 export function* cycling(length: number, random: Random): Generator<number, never> {

@@ -1,6 +1,8 @@
 import { gameOf } from '@masquerade/games'
+import type { Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
+import { KNOWING, type Line, type Part, TAKEN, UNKNOWING } from './line.ts'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
 export interface Slot {
@@ -56,4 +58,30 @@ function refusalsOfSetting(scenario: Scenario, setting: unknown, path: readonly 
   const [table] = scenario.tables(setting, role)
   const deal = table && gameOf(scenario.game)?.deal(table.config).safeParse(table.deal)
   return (deal?.error?.issues ?? []).map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
+}
+
+export type PlannedSettings = ReturnType<typeof plannedSettings>
+
+export function plannedSettings(scenarios: readonly Scenario[], manifest: Settled) {
+  const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
+  return {
+    of(part: Part): number {
+      const counted = slots.filter((slot) => tells(slot, part))
+      const keys = counted.map(
+        ({ scenario, role, setting }) => `${part.role === undefined ? scenario.game : role}/${setting}`,
+      )
+      return new Set(keys).size
+    },
+    isPlayed: (lines: readonly Line[]): boolean => lines.every(({ games }) => games >= manifest.blocks),
+  }
+}
+
+function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
+  const { game, minds, mean } = scenario
+  if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false
+  if (count === TAKEN || count === mean?.id) return true
+  if (count === 'reasoning') return minds !== undefined
+  if (count === KNOWING) return minds?.knows === true
+  if (count === UNKNOWING) return minds?.knows === false
+  return Object.hasOwn(gameOf(game)?.measure.across?.abilities ?? {}, count)
 }
