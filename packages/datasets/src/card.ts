@@ -11,40 +11,12 @@ export interface CardFacts
 }
 
 /** A dataset's card has the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
-export function cardOf({
-  arena,
-  source,
-  license,
-  takenAt,
-  matches,
-  logs,
-  title,
-  rows,
-  composition,
-  excluded = [],
-  voided = [],
-  format,
-}: CardFacts): string {
+export function cardOf(facts: CardFacts): string {
+  const { arena, source, license, takenAt, matches, logs, title, rows, composition, format } = facts
+  const { excluded = [], voided = [] } = facts
   const { slug, name, game, language, ranking } = arena
-  return `---
-license: ${license}
-pretty_name: ${yamlText(title)}
-language:
-- ${yamlText(language)}
-tags:
-- agents
-- games
-- ${yamlText(game)}
-size_categories:
-- ${sizeCategory(matches)}
-configs:
-- config_name: matches
-  default: true
-  data_files: data/*.jsonl
-- config_name: table
-  data_files: table.csv
----
-
+  const configs = { matches: 'data/*.jsonl', table: 'table.csv' }
+  return `${frontMatter({ license, title, language, tags: [yamlText(game)], matches, configs })}
 # ${markdownText(title)}
 
 All ${matches} finished matches of the arena *${markdownText(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
@@ -88,21 +60,44 @@ const INJECTION_TEXT = {
   foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
-export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {
-  return `cff-version: 1.2.0
+interface FrontMatter extends Record<'license' | 'title' | 'language', string> {
+  /** Beside those of all datasets, as YAML. */
+  tags: readonly string[]
+  matches: number
+  /** Data files by the names of their configurations; the first one is the default. */
+  configs: Readonly<Record<string, string>>
+}
+
+export const frontMatter = ({ license, title, language, tags, matches, configs }: FrontMatter): string => `---
+license: ${license}
+pretty_name: ${yamlText(title)}
+language:
+- ${yamlText(language)}
+tags:
+${['agents', 'games', ...tags].map((tag) => `- ${tag}\n`).join('')}size_categories:
+- ${sizeCategory(matches)}
+configs:
+${Object.entries(configs)
+  .map(([name, files], at) => `- config_name: ${name}\n${at === 0 ? '  default: true\n' : ''}  data_files: ${files}\n`)
+  .join('')}---
+`
+
+interface Citation extends Record<'title' | 'license' | 'logs', string> {
+  source?: string
+  takenAt?: string
+}
+
+export const citationOf = ({ source, license, takenAt, logs, title }: Citation): string => `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.
 type: dataset
 title: ${yamlText(title)}
-url: ${yamlText(source)}
-license: ${license.toUpperCase()}
-date-released: ${takenAt.slice(0, 10)}
-authors:
+${source === undefined ? '' : `url: ${yamlText(source)}\n`}license: ${license.toUpperCase()}
+${takenAt === undefined ? '' : `date-released: ${takenAt.slice(0, 10)}\n`}authors:
 - name: Masquerade
 identifiers:
 - type: other
   value: ${yamlText(`sha256:${logs}`)}
 `
-}
 
 function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''

@@ -94,6 +94,5 @@ export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatc
 }
 
 /** The matches in a dataset are ordered by the time of their end, and then by their ids. */
-export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
-  return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
-}
+export const comesBefore = (one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean =>
+  one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)

@@ -1,4 +1,4 @@
-export { datasheetOf, markdownText, sizeCategory, yamlText } from './card.ts'
+export { citationOf, datasheetOf, frontMatter, markdownText, yamlText } from './card.ts'
 export { chanceOf, dealtEntry, drawnEntry, type MatchDraw, seatingChance, type Withdrawal, wishOf } from './chance.ts'
 export type { CommitmentFile } from './commitment.ts'
 export { commitmentOf } from './commitment.ts'

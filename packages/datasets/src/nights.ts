@@ -31,14 +31,8 @@ export function nightLine(match: DatasetMatch, idOf: (agent: string) => string):
     ...{ seat, agent: idOf(agent), version, side, won, score },
   }))
   const known = {
-    id,
-    game,
-    gameVersion,
-    ...(judge !== undefined && { judge }),
-    config,
-    language,
-    startedAt,
-    finishedAt,
+    ...{ id, game, gameVersion, ...(judge !== undefined && { judge }) },
+    ...{ config, language, startedAt, finishedAt },
   }
   const text = JSON.stringify({ ...known, winner, seats, events, ...(refusals && { refusals }) })
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`

@@ -61,12 +61,7 @@ export interface TableRow {
   totals: Totals
 }
 
-export function tableOf(
-  game: AnyGame,
-  config: unknown,
-  versions: readonly Played[],
-  lines: readonly BoardLine[],
-): TableRow[] {
+export function tableOf(game: AnyGame, config: unknown, versions: readonly Played[], lines: readonly BoardLine[]) {
   const byAgent = new Map(lines.map((line) => [line.agent, line]))
   const rows = agentsOf(versions).map((played): TableRow => {
     const { rank = lines.length + 1, value, interval, places, skill } = byAgent.get(played.agent) ?? {}

@@ -1,7 +1,7 @@
 export { abManifest } from './ab/ab.ts'
 export { BUILT_IN } from './built-in.ts'
+export { WORDS as DESCRIBED_WORDS } from './deep/item.ts'
 export { trialSentences } from './deep/judging.ts'
-export { WORDS as DESCRIBED_WORDS } from './deep/words.ts'
 export { contextsOf } from './interintent/annotation.ts'
 export { itemsInRun, ratedOf } from './items-of-run.ts'
 export { WORD_GAMES as MAGIC_WORD_GAMES } from './magic/registry.ts'

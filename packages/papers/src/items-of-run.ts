@@ -3,8 +3,7 @@ import { isObject } from '@masquerade/lab/manifest/digest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { BatchItem, BatchKind, ContextItem, ScoreItem } from '@masquerade/lab/raters/items'
 import { z } from 'zod'
-import { readScore } from './deep/item.ts'
-import { WORDS } from './deep/words.ts'
+import { readScore, WORDS } from './deep/item.ts'
 import { contextsOf } from './interintent/annotation.ts'
 
 interface Rated {

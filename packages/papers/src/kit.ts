@@ -4,9 +4,8 @@ import type { Cast, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { compared, finite, type Test } from '@masquerade/lab/table/comparisons'
 import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column, FigureFound } from '@masquerade/lab/table/figures'
+import { type Column, compared, type FigureFound, finite, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
 
@@ -43,14 +42,21 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
     return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
   })
 
+/** Compares each agent under some conditions with itself under another. */
+export const comparedWithin = (
+  book: RowBook,
+  agents: readonly string[],
+  columns: readonly Column[],
+  [baseline, ...conditions]: readonly [string, ...string[]],
+): Test[] =>
+  agents.flatMap((agent) => {
+    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
+    return conditions.flatMap((condition) => columnsCompared(testedOf(columns), under(condition), under(baseline)))
+  })
+
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
-export function againstFirst(
-  names: readonly string[],
-  book: RowBook,
-  columns: readonly Column[],
-  condition?: string,
-): Test[] {
+export function againstFirst(names: readonly string[], book: RowBook, columns: readonly Column[], condition?: string) {
   const [first, ...others] = names.map((called): Called => ({ line: book.line(called, condition), called }))
   return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
 }

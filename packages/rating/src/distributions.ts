@@ -114,9 +114,8 @@ export function student95(degreesOfFreedom: number): number {
   return found
 }
 
-export function studentTails(t: number, degreesOfFreedom: number): number {
-  return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
-}
+export const studentTails = (t: number, degreesOfFreedom: number): number =>
+  incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
 
 function search(degreesOfFreedom: number): number {
   let low = Z_95
@@ -143,9 +142,7 @@ function expansion(df: number): number {
 }
 
 /** The probability that a Student's t variable is below a positive `t`: Abramowitz and Stegun 26.7.1 and 26.5.27. */
-function distribution(t: number, df: number): number {
-  return 1 - studentTails(t, df) / 2
-}
+const distribution = (t: number, df: number): number => 1 - studentTails(t, df) / 2
 
 /** The continued fraction converges fast for small x only, so greater x are computed by symmetry. */
 function incompleteBeta(x: number, a: number, b: number): number {

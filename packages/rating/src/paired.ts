@@ -1,7 +1,16 @@
-import { type ClusterSums, clusteredWilson, isRare, packedSums } from './clustered.ts'
 import { student95, studentTails } from './distributions.ts'
-import { ENDLESS, type Interval, type Range } from './interval.ts'
-import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
+import {
+  type ClusterSums,
+  clusteredWilson,
+  ENDLESS,
+  hasNoSpread,
+  type Interval,
+  isRare,
+  meanWithin,
+  packedSums,
+  type Range,
+  valueSums,
+} from './intervals.ts'
 
 export interface Difference extends Interval {
   p: number

@@ -32,17 +32,15 @@ export interface Played {
 export const HUNDRED_START = { start: 100, cost: 1 } as const
 
 /** An agent's total in the 100-start ranking: 100 points, plus its scores, less one point for each game. */
-export function hundredStart(played: Played, unit: number): number {
-  return (HUNDRED_START.start * unit + gain(played, unit)) / unit
-}
+export const hundredStart = (played: Played, unit: number): number =>
+  (HUNDRED_START.start * unit + gain(played, unit)) / unit
 
-export function byHundredStart(unit: number): (one: Played, other: Played) => number {
-  return (one, other) => gain(other, unit) - gain(one, unit)
-}
+export const byHundredStart =
+  (unit: number): ((one: Played, other: Played) => number) =>
+  (one, other) =>
+    gain(other, unit) - gain(one, unit)
 
-function gain({ games, score }: Played, unit: number): number {
-  return score - games * HUNDRED_START.cost * unit
-}
+const gain = ({ games, score }: Played, unit: number): number => score - games * HUNDRED_START.cost * unit
 
 /** With fewer games than this, an agent's rank is provisional, and most rankings put the agent after all others. */
 export const PROVISIONAL_BELOW = 10

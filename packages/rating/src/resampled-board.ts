@@ -1,4 +1,4 @@
-import type { Interval } from './interval.ts'
+import type { Interval } from './intervals.ts'
 
 export interface CompactResults {
   agents: number
@@ -58,7 +58,6 @@ export type RankInterval = Omit<Interval, 'value'>
 
 export interface RankIntervals {
   ranks: (RankInterval | undefined)[]
-  skipped: number
 }
 
 /** The agents' values on one leaderboard, higher being better; an agent without a value has NaN. */
@@ -72,13 +71,9 @@ const EQUAL = 1e-9
 export function openRankIntervals(agents: number, most: number) {
   const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
   const sorted = new Float64Array(agents)
-  let [kept, skipped] = [0, 0]
+  let kept = 0
   return {
-    add(values: Values | undefined): void {
-      if (!values) {
-        skipped++
-        return
-      }
+    add(values: Values): void {
       if (kept === most) throw new RangeError(`there is room for ${most} tables`)
       writeRanks(values, sorted, ranks.subarray(kept * agents, (kept + 1) * agents))
       kept++
@@ -92,15 +87,13 @@ export function openRankIntervals(agents: number, most: number) {
         if (kept === 0 || mine.at(-1) === 0) return undefined
         return { low: had[nth(TAIL, had.length)] ?? 0, high: had[nth(1 - TAIL, had.length)] ?? 0 }
       }
-      return { ranks: Array.from({ length: agents }, (_, agent) => of(agent)), skipped }
+      return { ranks: Array.from({ length: agents }, (_, agent) => of(agent)) }
     },
   }
 }
 
 /** The rounding error of share · n is subtracted, so that 0.975 · 1000 finds the 975th value and not the 976th. */
-function nth(share: number, n: number): number {
-  return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
-}
+const nth = (share: number, n: number): number => Math.max(1, Math.ceil(share * n - EQUAL)) - 1
 
 function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Uint32Array): void {
   let known = 0

@@ -89,9 +89,7 @@ const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
-function rated(teams: Skill[][], rank: number[]): Skill[][] {
-  return rate(teams, { rank, beta: BETA, tau: TAU })
-}
+const rated = (teams: Skill[][], rank: number[]): Skill[][] => rate(teams, { rank, beta: BETA, tau: TAU })
 
 function grouped<T>(list: readonly T[], by: (one: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()

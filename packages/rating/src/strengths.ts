@@ -1,5 +1,5 @@
 import { Z_95 } from './distributions.ts'
-import { ENDLESS, type Interval } from './interval.ts'
+import { ENDLESS, type Interval } from './intervals.ts'
 import { PROVISIONAL_BELOW } from './ranking.ts'
 
 export type Placed = readonly [player: number, score: number]
@@ -48,9 +48,7 @@ export function openStrengths(players: number) {
   return {
     add(seats: readonly Placed[]): void {
       const weight = 2 / seats.length
-      for (const [at, seat] of seats.entries()) {
-        for (const behind of seats.slice(at + 1)) compare(seat, behind, weight)
-      }
+      for (const [at, seat] of seats.entries()) for (const behind of seats.slice(at + 1)) compare(seat, behind, weight)
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
     /** Computing the strengths pauses now and then, so that other work of the process goes on. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { wilson } from './interval.ts'
+import { wilson } from './intervals.ts'
 import { byMean, ranked } from './ranking.ts'
 
 interface Row {

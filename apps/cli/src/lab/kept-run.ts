@@ -41,12 +41,7 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-export async function experimentOfRun(
-  desk: AgentsOf,
-  file: string,
-  record: RunRecord = readRun(file),
-  agents?: Casting,
-): Promise<Experiment> {
+export async function experimentOfRun(desk: AgentsOf, file: string, record = readRun(file), agents?: Casting) {
   const from = agents ?? (await readable(desk, record))
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)
@@ -83,9 +78,8 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
-  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
-}
+export const documentNamed = (io: Pick<Io, 'input'>, name: string): unknown =>
+  Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 
 const STDIN = '-'
 

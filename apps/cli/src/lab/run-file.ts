@@ -133,7 +133,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-function* bytesOfLines(file: string): Generator<Buffer> {
+export function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
     const piece = Buffer.alloc(PIECE)

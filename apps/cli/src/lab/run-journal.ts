@@ -6,7 +6,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   unlinkSync,
@@ -18,6 +17,7 @@ import type { Experiment, Journal, JudgeTrial, KeptAsk, KeptPlace, Lineage, Plac
 import { z } from 'zod'
 import {
   asksFileOf,
+  bytesOfLines,
   digestNow,
   type Growth,
   headerOf,
@@ -36,9 +36,9 @@ class LinesFile {
   #end: number
 
   /** A killed process may have left an incomplete end in the experiment's file, which is cut off here. */
-  constructor(file: string, endOf: (descriptor: number) => number) {
+  constructor(file: string, endOf = wholeLines) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-    this.#end = endOf(this.#descriptor)
+    this.#end = endOf(file)
     ftruncateSync(this.#descriptor, this.#end)
   }
 
@@ -82,7 +82,7 @@ export class RunJournal implements Journal {
     this.#file = file
     this.#experiment = experiment
     this.#options = options
-    this.#lines = new LinesFile(file, wholeLines)
+    this.#lines = new LinesFile(file)
     if (this.#lines.isEmpty) this.#lines.add([JSON.stringify(headerOf(experiment, options.lineage))])
     const record = readRun(file)
     this.#refuseOther(record)
@@ -172,8 +172,7 @@ export class RunJournal implements Journal {
 
   /** Matches that were not stored are played again, so their old questions are removed from the file. */
   #openAsks(): LinesFile {
-    const file = asksFileOf(this.#file)
-    return new LinesFile(file, () => endOfAsks(file, this.#played))
+    return new LinesFile(asksFileOf(this.#file), (file) => endOfAsks(file, this.#played))
   }
 
   #refuseOther({ lineage, ...record }: RunRecord): void {
@@ -213,18 +212,10 @@ function endOfAsks(file: string, played: number): number {
   return end
 }
 
-const PIECE = 1 << 20
-
-function wholeLines(descriptor: number): number {
-  const piece = Buffer.alloc(PIECE)
-  let [bytes, place] = [0, 0]
-  for (let read = readSync(descriptor, piece, 0, PIECE, place); read > 0; ) {
-    const last = piece.subarray(0, read).lastIndexOf(10)
-    if (last >= 0) bytes = place + last + 1
-    place += read
-    read = readSync(descriptor, piece, 0, PIECE, place)
-  }
-  return bytes
+function wholeLines(file: string): number {
+  let end = 0
+  for (const line of bytesOfLines(file)) end += line.length + 1
+  return end
 }
 
 /** A fork copies the matches that it reuses into this file, so that it no longer needs its parent's file. */

@@ -4,10 +4,7 @@ import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
 /** Judges stored matches again and compares; values that an older version did not store are skipped. */
-export function verified(
-  experiment: Experiment,
-  matches: Iterable<PlayedMatch>,
-): { matches: number; differences: string[]; less?: number } {
+export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>) {
   const { design } = experiment
   const differences: string[] = []
   const cells = experiment.cells()

@@ -14,11 +14,10 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
-import { MATCHES_AT_ONCE, TURNS_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
@@ -87,7 +86,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
   const attendance = new Attendance(experiment.cast, signal)
-  const spending = new Spending(experiment.estimateOfOne())
+  const spending = new Spending(experiment.estimate('one'))
 
   /** Gives back the place that was taken for the match that begins next. */
   let leave: (() => void) | undefined
@@ -149,11 +148,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
 }
 
 /** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
-async function standStill(
-  { id, slug }: StoredExperiment,
-  { until, missed }: EndedRun,
-  { store, say }: LabContext,
-): Promise<void> {
+async function standStill({ id, slug }: StoredExperiment, { until, missed }: EndedRun, { store, say }: LabContext) {
   if (missed) {
     const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
     await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
@@ -179,12 +174,7 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
 const EVERY_MS = 300
 
 /** Experiments use only a limited part of the runner while other matches of the site wait. */
-export async function runExperiments(
-  given: MatchesContext,
-  player: Player,
-  matches: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runExperiments(given: MatchesContext, player: Player, matches: number, signal: AbortSignal) {
   const { store } = given
   const counter = openCounter()
   const context: LabContext = { ...given, counter, places: new LabPlaces(matches) }

@@ -105,7 +105,7 @@ async function isWithinBudget(
 ): Promise<boolean> {
   if (cap.tokens === undefined && cap.costMicros === undefined) return true
   const { open } = await store.lab.playing.standing(id)
-  const { tokens, money } = experiment.estimateOfOne()
+  const { tokens, money } = experiment.estimate('one')
   const under = open.length + 1
   return (
     spend.tokens + tokens * under <= (cap.tokens ?? Infinity) &&

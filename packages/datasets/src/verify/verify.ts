@@ -49,10 +49,12 @@ export interface BoardRules {
   at: Date
 }
 
+type Tell = (fault: string) => void
+
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
-  tell: (fault: string) => void
+  tell: Tell
   published?: string | undefined
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
@@ -182,10 +184,7 @@ function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boar
   }
 }
 
-async function statedIn(
-  folder: DatasetFolder,
-  tell: (fault: string) => void,
-): Promise<{ of: Manifest; digest: string } | undefined> {
+async function statedIn(folder: DatasetFolder, tell: Tell): Promise<{ of: Manifest; digest: string } | undefined> {
   const text = await folder.text(FILES.manifest)
   if (text === undefined) {
     tell(`${FILES.manifest}: it is missing`)
@@ -201,7 +200,7 @@ async function statedIn(
 }
 
 /** The digests of match files are not checked by this function: another one checks them while it reads the matches. */
-async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
+async function filesAgree(folder: DatasetFolder, of: Manifest, tell: Tell): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
   for (const path of paths) {
@@ -218,7 +217,7 @@ async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: str
     tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
 }
 
-async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
+async function listedDigests(folder: DatasetFolder, tell: Tell): Promise<Map<string, string>> {
   const listed = new Map<string, string>()
   for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
     const id = line.slice(66)
@@ -229,7 +228,7 @@ async function listedDigests(folder: DatasetFolder, tell: (fault: string) => voi
   return listed
 }
 
-function readMatch(line: string, place: string, tell: (fault: string) => void): DatasetMatch | undefined {
+function readMatch(line: string, place: string, tell: Tell): DatasetMatch | undefined {
   const parsed = datasetMatch.safeParse(jsonIn(line))
   if (parsed.success) return parsed.data
   tell(`${place}: it is no match: ${inOneLine(z.prettifyError(parsed.error))}`)
@@ -273,11 +272,7 @@ function resultFaults({ seats, winner }: DatasetMatch, { sides, winners, scores 
   ].filter((fault) => fault !== false)
 }
 
-async function tableAgrees(
-  folder: DatasetFolder,
-  rows: readonly TableRow[],
-  tell: (fault: string) => void,
-): Promise<void> {
+async function tableAgrees(folder: DatasetFolder, rows: readonly TableRow[], tell: Tell): Promise<void> {
   const text = await folder.text(FILES.tableJson)
   if (text === undefined || text === tableJson(rows)) return
   const stated = tableRows.safeParse(jsonIn(text))

@@ -1,4 +1,4 @@
-import { csvText, digestLine, digestOf, markdownText, sizeCategory, yamlText } from '@masquerade/datasets'
+import { citationOf, csvText, digestLine, digestOf, frontMatter, markdownText, yamlText } from '@masquerade/datasets'
 import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
@@ -53,7 +53,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   )
   const facts = { experiment, document, license, logs: digestOf(list) }
   yield named('README.md', experimentCard(facts))
-  yield named('CITATION.cff', experimentCitation(facts))
+  yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs: facts.logs }))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
   yield named('index.html', indexPage(experiment, document, sections, [...pages.slice(0, 1), ...files]))
@@ -180,9 +180,8 @@ function entriesOf(row: Row): (string | number)[][] {
   )
 }
 
-function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
-  return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
-}
+const isOf = ({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean =>
+  match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
 
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
@@ -216,35 +215,17 @@ interface CardFacts {
 }
 
 /** The dataset card is a README file in the layout of the site Hugging Face. */
-export function experimentCard({ experiment, document, license, logs }: CardFacts): string {
+function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
   const name = markdownText(manifest.experiment)
   const language = String(manifest.settings?.language ?? 'en')
-  return `---
-license: ${license}
-pretty_name: ${yamlText(`Masquerade: ${manifest.experiment}`)}
-language:
-- ${yamlText(language)}
-tags:
-- agents
-- games
-- experiment
-- ${yamlText(manifest.game ?? manifest.design)}
-size_categories:
-- ${sizeCategory(games)}
-configs:
-- config_name: matches
-  default: true
-  data_files: data/matches-*.jsonl
-- config_name: logs
-  data_files: data/logs-*.jsonl
-- config_name: figures
-  data_files: figures.csv
-- config_name: entries
-  data_files: entries.csv
----
-
+  const configs = {
+    ...{ matches: 'data/matches-*.jsonl', logs: 'data/logs-*.jsonl' },
+    ...{ figures: 'figures.csv', entries: 'entries.csv' },
+  }
+  const tags = ['experiment', yamlText(manifest.game ?? manifest.design)]
+  return `${frontMatter({ license, title: titleOf(experiment), language, tags, matches: games, configs })}
 # ${name}
 
 ${markdownText(manifest.question ?? 'An experiment of the lab.')}
@@ -279,16 +260,4 @@ The same manifest with the same seed gives the same bytes, as long as its agents
 `
 }
 
-export function experimentCitation({ experiment, license, logs }: Omit<CardFacts, 'document'>): string {
-  return `cff-version: 1.2.0
-message: If you use this dataset, please cite it as below.
-type: dataset
-title: ${yamlText(`Masquerade: ${experiment.manifest.experiment}`)}
-license: ${license.toUpperCase()}
-authors:
-- name: Masquerade
-identifiers:
-- type: other
-  value: ${yamlText(`sha256:${logs}`)}
-`
-}
+const titleOf = ({ manifest }: Experiment): string => `Masquerade: ${manifest.experiment}`

@@ -23,9 +23,8 @@ export class Markup {
 
 type Part = string | number | null | undefined | Markup | readonly Markup[]
 
-export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(texts.map((text, at) => text + (at < parts.length ? written(parts[at]) : '')).join(''))
-}
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(texts.map((text, at) => text + (at < parts.length ? written(parts[at]) : '')).join(''))
 
 function written(part: Part): string {
   if (part === null || part === undefined) return ''
@@ -156,23 +155,14 @@ const textHtml = (text: Text, pathOf: PathOf): Markup =>
 
 function pieceHtml({ text, as, target }: Piece, pathOf: PathOf): Markup {
   const path = target && pathOf(target)
-  const inside = inMeaning(text, as)
+  const inside = (as && MEANINGS[as]?.(text)) ?? html`${text}`
   return path === undefined ? inside : html`<a href="${path}">${inside}</a>`
 }
 
-function inMeaning(text: string, as: Piece['as']): Markup {
-  switch (as) {
-    case 'name':
-      return html`<bdi>${text}</bdi>`
-    case 'code':
-      return html`<code>${text}</code>`
-    case 'strong':
-      return html`<strong>${text}</strong>`
-    case 'quiet':
-      return html`<span class="quiet">${text}</span>`
-    case 'apart':
-      return html`${text} `
-    default:
-      return html`${text}`
-  }
+const MEANINGS: Readonly<Partial<Record<NonNullable<Piece['as']>, (text: string) => Markup>>> = {
+  name: (text) => html`<bdi>${text}</bdi>`,
+  code: (text) => html`<code>${text}</code>`,
+  strong: (text) => html`<strong>${text}</strong>`,
+  quiet: (text) => html`<span class="quiet">${text}</span>`,
+  apart: (text) => html`${text} `,
 }

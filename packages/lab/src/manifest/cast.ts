@@ -1,15 +1,11 @@
-import type { Cast, Design } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-export function castOf(
-  design: Pick<Design, 'places' | 'game'>,
-  { places, judge }: Manifest,
-  casting: Casting,
-): { cast: Cast; specs: PlayerSpec[] } {
+export function castOf(design: Pick<Design, 'places' | 'game'>, { places, judge }: Manifest, casting: Casting) {
   const specs: PlayerSpec[] = []
   const names: string[] = []
   const numbers: Record<string, number[]> = {}

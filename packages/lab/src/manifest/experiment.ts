@@ -5,7 +5,7 @@ import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../pla
 import { type Asking, atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { CellMatch } from '../play/cell-match.ts'
-import { type LabPlayer, seatedAs } from '../play/lab-player.ts'
+import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/items.ts'
 import type { RunHistory } from '../runs/changes.ts'
@@ -98,14 +98,9 @@ export class Experiment {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
     if (number === undefined || !trial) return undefined
-    const cell = {
-      block: 0,
-      condition: '',
-      path: `${this.manifest.seed}/${this.manifest.experiment}/trial`,
-      config: {},
-    }
-    const [judge] = this.#seated({ ...cell, deal: {}, seats: [number], about: null }, network)
-    return judge && inTime(trial(judge, cell.path))
+    const path = `${this.manifest.seed}/${this.manifest.experiment}/trial`
+    const cell: Cell = { block: 0, condition: '', path, config: {}, deal: {}, seats: [number], about: null }
+    return inTime(trial(this.#seatedAt(cell, 0, network), path))
   }
 
   get overNetwork(): boolean {
@@ -140,12 +135,9 @@ export class Experiment {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  estimate(): Spent {
-    return this.#estimated().all
-  }
-
-  estimateOfOne(): Spent {
-    return this.#estimated().one
+  estimate(of: 'all' | 'one' = 'all'): Spent {
+    const { design, manifest, planned } = this
+    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })[of]
   }
 
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
@@ -162,10 +154,7 @@ export class Experiment {
   }
 
   seatedIn(cell: Cell): BareSpec[] {
-    const game = cell.game ?? this.design.game
-    return cell.seats.map((number, index) =>
-      underCondition(this.#specOf(number), this.#conditionAt(cell, index + 1), game),
-    )
+    return cell.seats.map((number, index) => this.#specIn(cell, number, this.#conditionAt(cell, index + 1)))
   }
 
   /** The agents that play the match, without the judge, which follows them in the list of seats. */
@@ -173,14 +162,14 @@ export class Experiment {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
-    return readers.map((number) => underCondition(this.#specOf(number), condition, game))
+  readingIn(cell: Cell): BareSpec[] {
+    return (cell.readers ?? []).map((number) => this.#specIn(cell, number, cell.condition))
   }
 
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
     if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
-    return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
+    return this.#playerIn(cell, number, this.#conditionAt(cell, seat))
   }
 
   /** A fault of the platform makes a match void; any other error is a bug and is thrown again. */
@@ -232,11 +221,6 @@ export class Experiment {
     return names.length === 0 ? [] : [`${[...new Set(names)].join(', ')}, of the house, ${ofHouse.says}`]
   }
 
-  #estimated(): ReturnType<typeof estimateOf> {
-    const { design, manifest, planned } = this
-    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
-  }
-
   #known(): KnownAgent[] {
     return specsIn(this.manifest).flatMap(({ spec }) => this.#casting.known(spec, this.design.game) ?? [])
   }
@@ -269,24 +253,28 @@ export class Experiment {
   }
 
   #seatedAs(cell: Cell, number: number, seat: number, condition: string, network: Network): Seated {
-    const { config, game = this.design.game } = cell
     const name = this.cast.names[number] ?? ''
     const judging = this.cast.places.judge?.includes(number) && ({ judges: true } as const)
-    const taken = { ...network, name, seat, match: matchOf(cell), config, ...judging }
-    return { name, player: seatedAs(this.#player(number, condition, game), taken) }
+    const player = this.#playerIn(cell, number, condition)
+    // House agents play all matches alike, so only agents over a network are prepared for a match.
+    const taken = { ...network, name, seat, match: matchOf(cell), config: cell.config, ...judging }
+    return { name, player: player.seated?.(taken) ?? player }
   }
 
   #conditionAt(cell: Cell, seat: number): string {
     return this.design.conditionAt?.(cell, seat) ?? cell.condition
   }
 
-  #player(number: number, condition: string, game: string | undefined): LabPlayer {
+  #playerIn(cell: Cell, number: number, condition: string): LabPlayer {
+    const { game = this.design.game } = cell
     const key = `${number}/${condition}/${game}`
-    const known = this.#players.get(key)
-    if (known) return known
-    const player = this.#casting.player(underCondition(this.#specOf(number), condition, game), game)
+    const player = this.#players.get(key) ?? this.#casting.player(this.#specIn(cell, number, condition), game)
     this.#players.set(key, player)
     return player
+  }
+
+  #specIn({ game = this.design.game }: Cell, number: number, condition: string): BareSpec {
+    return underCondition(this.#specOf(number), condition, game)
   }
 
   #specOf(number: number): PlayerSpec {
@@ -357,9 +345,8 @@ function settledOf(given: Manifest, design: Design, { games }: Changes): { settl
   return { settled, planned: games ?? blocks * each }
 }
 
-function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> {
-  return settled.supply?.pairs ?? casting.pairs(languageOf(settled))
-}
+const pairsOf = (settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> =>
+  settled.supply?.pairs ?? casting.pairs(languageOf(settled))
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 

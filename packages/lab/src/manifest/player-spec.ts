@@ -114,11 +114,7 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-export function underCondition(
-  { name: _, under, in: byGame, ...spec }: PlayerSpec,
-  condition: string,
-  game?: string,
-): BareSpec {
+export function underCondition({ name: _, under, in: byGame, ...spec }: PlayerSpec, condition: string, game?: string) {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
   // The assertion is safe: without its name and its substitutes, a spec describes a single agent.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)

@@ -17,9 +17,7 @@ export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: strin
   is ? [refusal(path, code, message)] : []
 
 /** Where a value may have several forms and fits none, only the faults against the most similar form are reported. */
-export function formRefusals({ issues }: z.ZodError): Refusal[] {
-  return issues.flatMap((issue) => closest(issue, []))
-}
+export const formRefusals = ({ issues }: z.ZodError): Refusal[] => issues.flatMap((issue) => closest(issue, []))
 
 function closest(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Refusal[] {
   const path = [...above, ...issue.path]

@@ -71,9 +71,8 @@ export interface PlayedMatch {
 export const MOST_AGAIN = 2
 
 /** A repeated match has the same set-up as the first playing, but the agents draw new random numbers. */
-export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
-  return repeat ? `${path}/repeat/${repeat}` : path
-}
+export const answersPath = ({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string =>
+  repeat ? `${path}/repeat/${repeat}` : path
 
 /** In a plan, matches with the same set-up follow each other; this collects them into groups. */
 export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {

@@ -91,6 +91,3 @@ export interface LabPlayer {
   /** Prepares an agent over a network for one seat of one match, before it is asked anything. */
   seated?(taken: SeatTaken): LabPlayer
 }
-
-/** Built-in agents play all matches alike, so only agents over a network need to be prepared for a match. */
-export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

@@ -91,9 +91,7 @@ export function readMark(item: BatchItem, { answers, skip: why }: Mark): Result<
     const [low, high] = SCALES[question.measure]
     if (!fits(question, value)) return err(`${value} is not on the scale from ${low} to ${high}.`)
   }
-  if (why === undefined) {
-    return Object.keys(answers).length === 0 ? err('There is no answer in it.') : ok({ answers })
-  }
+  if (why === undefined) return Object.keys(answers).length === 0 ? err('There is no answer in it.') : ok({ answers })
   const skip = cutTo(storable(why).trim(), LONGEST_REASON)
   return skip === '' ? err('Say in a few words why you skip it.') : ok({ answers, skip })
 }

@@ -28,9 +28,7 @@ export const lineage = z.strictObject({
 })
 
 /** An object that one document lacks is a single difference, however large it is. */
-export function changesBetween(one: unknown, other: unknown): Change[] {
-  return between(one, other, [])
-}
+export const changesBetween = (one: unknown, other: unknown): Change[] => between(one, other, [])
 
 function between(one: unknown, other: unknown, path: readonly string[]): Change[] {
   if (canonicalOf(one) === canonicalOf(other)) return []
@@ -74,9 +72,8 @@ function parsed(text: string): unknown {
 }
 
 /** An edit of a JSON document creates the objects that are missing on the edit's path. */
-export function edited(document: unknown, edits: readonly Edit[]): unknown {
-  return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
-}
+export const edited = (document: unknown, edits: readonly Edit[]): unknown =>
+  edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 
 function withAt(document: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   const isList = Array.isArray(document)
@@ -104,9 +101,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
 }
 
 /** A change between two experiments' JSON descriptions is shown like `places.guests.0.house: "owl" → "comet"`. */
-export function changeText({ path, from, to }: Change): string {
-  return `${path}: ${valueText(from)} → ${valueText(to)}`
-}
+export const changeText = ({ path, from, to }: Change): string => `${path}: ${valueText(from)} → ${valueText(to)}`
 
 function valueText(value: unknown): string {
   if (value === undefined) return 'nothing'

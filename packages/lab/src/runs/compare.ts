@@ -4,12 +4,19 @@ import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type PlayedMatch } from '../play/cell.ts'
 import { powerTwoProportions } from '../statistics/power.ts'
-import { adjustedTests, compared, comparedOverEither, SPREAD, type Test } from '../table/comparisons.ts'
 import { figureIn, type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
-import { type Entry, type FigureKind, single } from '../table/figures.ts'
+import {
+  adjustedTests,
+  compared,
+  comparedOverEither,
+  type Entry,
+  type FigureKind,
+  SPREAD,
+  single,
+  type Test,
+} from '../table/figures.ts'
 import { kindOf, smallestFound } from '../table/power-lines.ts'
-import { nameOf } from '../table/ranks.ts'
-import { isSame } from '../table/variance.ts'
+import { isSame, nameOf } from '../table/ranks.ts'
 import { type Change, changesBetween, type RunHistory } from './changes.ts'
 
 export interface FinishedRun {
@@ -228,12 +235,7 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   return { ...test, detectable: detectable(test) }
 }
 
-function detectableApart(
-  kind: FigureKind,
-  test: Test,
-  mine: readonly Entry[],
-  theirs: readonly Entry[],
-): number | null {
+function detectableApart(kind: FigureKind, test: Test, mine: readonly Entry[], theirs: readonly Entry[]) {
   const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ x }) => x > 0)) as [Entry[], Entry[]] // of two
   if (kind !== 'won' || !single(ours) || !single(others)) return detectable(test)
   const share = ours.reduce((sum, { y }) => sum + y, 0) / Math.max(1, ours.length)

@@ -68,11 +68,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
 }
 
 /** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
-async function triedJudge(
-  experiment: Experiment,
-  { journal, signal, mayBegin }: RunOptions,
-  attendance: Attendance,
-): Promise<boolean> {
+async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }: RunOptions, attendance: Attendance) {
   const { design, cast } = experiment
   if (!design.trial || !cast.places.judge?.length || (await journal.isJudgeTried())) return true
   if (mayBegin && !(await mayBegin())) return false
@@ -109,7 +105,7 @@ class Run {
     this.#options = options
     this.#attendance = attendance
     this.#spending = options.spending ?? new Spending()
-    this.#each = experiment.estimateOfOne()
+    this.#each = experiment.estimate('one')
   }
 
   async play(): Promise<EndedRun> {

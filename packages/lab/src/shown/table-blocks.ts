@@ -1,9 +1,8 @@
-import { isSignificant, isTooFew, type Test } from '../table/comparisons.ts'
 import type { Rank, Row, TableDocument } from '../table/document.ts'
+import { isSignificant, isTooFew, type Test } from '../table/figures.ts'
 import { isMisprintOf, type PublishedTable } from '../table/published.ts'
 import { columnsOf } from '../table/tidy.ts'
-import { warnsOfJudge } from './known-warnings.ts'
-import { headsOf, type Language } from './language.ts'
+import { headsOf, type Language, warnsOfJudge } from './language.ts'
 import type { Block, Cell, Head, Small, TableBlock } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
@@ -169,9 +168,8 @@ const MANY = 24
 const MOST_TESTS = 300
 
 /** Where a result table has too many statistical tests to show, only the significant ones are shown. */
-export function shownTests(tests: readonly Test[]): readonly Test[] {
-  return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
-}
+export const shownTests = (tests: readonly Test[]): readonly Test[] =>
+  tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language

@@ -119,11 +119,7 @@ export function withSiteAgents(
 }
 
 /** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
-export function storedCasting(
-  house: readonly StoredHouseAgent[],
-  pairs: PairsByLanguage,
-  designs: Casting['designs'],
-): Casting {
+export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsByLanguage, designs: Casting['designs']) {
   const byId = new Map(house.map((agent) => [agent.house, agent]))
   return readCasting((id) => byId.get(id), pairs, { designs })
 }

@@ -24,11 +24,7 @@ interface SitePlayers {
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-export function siteCasting(
-  house: Casting,
-  agents: readonly SiteAgent[],
-  { playerOf, personOf }: SitePlayers = {},
-): Casting {
+export function siteCasting(house: Casting, agents: readonly SiteAgent[], { playerOf, personOf }: SitePlayers = {}) {
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 

@@ -4,10 +4,7 @@ import { chiSquareTail, logGamma, type PackedBlocks, type PairedBlock } from '@m
 const MOST_FLIPPED = 16
 
 /** p is the share of all swaps within pairs whose summed differences lie at least as far from zero as observed. */
-export function signFlip(
-  one: readonly number[],
-  other: readonly number[],
-): { value: number; n: number; p: number } | undefined {
+export function signFlip(one: readonly number[], other: readonly number[]) {
   const all = one.map((value, block) => value - (other[block] ?? Number.NaN))
   const differences = all.filter((difference) => Math.abs(difference) > 1e-12)
   const n = differences.length

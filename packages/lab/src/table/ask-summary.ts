@@ -70,9 +70,9 @@ const listed = (ways: Ways): string =>
     ? String([...ways.keys()][0])
     : [...ways].map(([way, match]) => `${way} from match ${match} on`).join(', ')
 
-function changedIn(all: ReadonlyMap<string, Ways>): string[] {
-  return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
-}
+const changedIn = (all: ReadonlyMap<string, Ways>): string[] => [
+  ...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : []))),
+]
 
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()

@@ -1,8 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Spent } from '../play/asked.ts'
 import type { Lineage } from '../runs/changes.ts'
-import { finite, type Test } from './comparisons.ts'
-import { type Column, type Entry, figureOf } from './figures.ts'
+import { type Column, type Entry, figureOf, finite, type Test } from './figures.ts'
 
 export interface RowEntries {
   agent: string

@@ -1,7 +1,6 @@
 import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
-import { SPREAD, type Test } from './comparisons.ts'
 import type { Power } from './document.ts'
-import { type Column, isShare } from './figures.ts'
+import { type Column, isShare, SPREAD, type Test } from './figures.ts'
 
 export interface PlannedTest {
   column: string

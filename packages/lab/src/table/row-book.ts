@@ -39,6 +39,15 @@ export class RowBook {
   readonly #lines = new Map<string, Map<string | undefined, Line>>()
   readonly #order: Line[] = []
 
+  /** The rows of these agents under these conditions are there before any match is counted. */
+  constructor(
+    agents: readonly string[] = [],
+    conditions: readonly (string | undefined)[] = [undefined],
+    counts: Readonly<Record<string, number>> = {},
+  ) {
+    for (const agent of agents) for (const condition of conditions) this.line(agent, condition).count(counts)
+  }
+
   line(agent: string, condition?: string): Line {
     const ofAgent = this.#lines.get(agent) ?? new Map<string | undefined, Line>()
     const known = ofAgent.get(condition)

@@ -5,11 +5,10 @@ import { Spending } from '../play/asked.ts'
 import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
 import type { Marks } from '../raters/items.ts'
 import { lineageWarning, type RunHistory } from '../runs/changes.ts'
-import { adjustedTests } from './comparisons.ts'
-import type { Row, TableDocument, TableDraft } from './document.ts'
-import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
-import { OrderBook, ranksOf } from './ranks.ts'
-import { varianceSplits } from './variance.ts'
+import type { TableDocument, TableDraft } from './document.ts'
+import { adjustedTests } from './figures.ts'
+import { type PublishedTable, withPublished } from './published.ts'
+import { OrderBook, ranksOf, varianceSplits } from './ranks.ts'
 
 /** Plain data without functions, because a table may be computed in another thread. */
 export interface TableTask {
@@ -131,15 +130,6 @@ const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matche
 
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
-
-function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
-  return rows.map((row) => {
-    const published = publishedOf(printed, row)
-    if (!published) return row
-    const misprints = misprintsOf(printed, row)
-    return { ...row, published, ...(misprints && { misprints }) }
-  })
-}
 
 function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: number }[] {
   const counts = new Map<string, number>()

@@ -5,6 +5,7 @@ import {
   fold,
   GAMES,
   type Logged,
+  type Random,
   SCORE,
   shuffled,
   WINS,
@@ -15,10 +16,9 @@ import { parsedConfig } from '@masquerade/lab/manifest/design-refusals'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
-import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import { compared, SPREAD, type Test } from '@masquerade/lab/table/comparisons'
+import type { Cell } from '@masquerade/lab/play/cell'
 import { type Enough, type LookAt, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column, Entry } from '@masquerade/lab/table/figures'
+import { type Column, compared, type Entry, SPREAD, type Test } from '@masquerade/lab/table/figures'
 import { kindOf, plannedTests, powerLines, smallestFound } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { inBlocks } from '../kit.ts'
@@ -76,7 +76,7 @@ function abOf(game: AnyGame): Design {
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
     cells: (manifest, cast, pairs) => cells(game, manifest, cast, pairs),
-    table: (manifest, cast, matches) => table(columnsOf(game, configOf(game, manifest)), manifest, cast, matches),
+    table: (manifest, ...given) => tableOf(columnsOf(game, configOf(game, manifest)), manifest, ...given),
   }
 }
 
@@ -120,7 +120,7 @@ function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Gene
   })
 }
 
-function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
+function* fairCompany(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
   for (;;) {
@@ -140,8 +140,8 @@ function* suppliesOf(
   game: AnyGame,
   config: object,
   pairs: Pairs,
-  random: () => number,
-): Generator<readonly [string, string] | undefined, never> {
+  random: Random,
+): Generator<Pairs[0] | undefined, never> {
   const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false
   if (!isDealt) for (;;) yield undefined
   for (const at of cycling(2 * pairs.length, random)) {
@@ -213,12 +213,8 @@ interface Said {
   said: Record<string, [number, number]>
 }
 
-export function table(
-  columns: readonly Column[],
-  { conditions, blocks, repeats = 1 }: Settled,
-  cast: Cast,
-  matches: Iterable<PlayedMatch>,
-): TableDraft {
+function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Parameters<Design['table']>): TableDraft {
+  const { conditions, blocks, repeats = 1 } = manifest
   const names = AB_CONDITIONS.map((condition) => cast.names[cast.places[condition]?.[0] ?? -1] ?? '')
   const book = new RowBook()
   const lineOf = (condition: string) => book.line(names[condition === OLD ? 0 : 1] ?? '', condition)
@@ -263,11 +259,7 @@ function enoughOf(test: Test): Enough {
   }
 }
 
-function lookAt(
-  old: readonly Entry[],
-  newer: readonly Entry[],
-  numbers: ReadonlyMap<number, readonly number[]>,
-): LookAt[] {
+function lookAt(old: readonly Entry[], newer: readonly Entry[], numbers: ReadonlyMap<number, readonly number[]>) {
   const before = new Map(old.map(({ block, y, x }) => [block, y / x]))
   return newer
     .flatMap(({ block, y, x }): LookAt[] => {

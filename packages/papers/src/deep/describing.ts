@@ -11,9 +11,20 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
 import { againstFirst, bookTable, inBlocks, namesIn } from '../kit.ts'
-import { type Item, JUDGED, type Judged, MODES, MOST_WORDS, promptFor, readScore, SCORES, wordsIn } from './item.ts'
+import {
+  type DescribedWord,
+  type Item,
+  JUDGED,
+  type Judged,
+  MODES,
+  MOST_WORDS,
+  promptFor,
+  readScore,
+  SCORES,
+  WORDS,
+  wordsIn,
+} from './item.ts'
 import { agreements, answerIn, judgesAgain, judging, trial } from './judging.ts'
-import { type DescribedWord, WORDS } from './words.ts'
 
 /** The standard deviation of a judge's scores that is assumed before any match is played. */
 const USUAL_SD = 0.8
@@ -57,26 +68,14 @@ export const describing: Design = {
   observe: () => null,
   table({ blocks }, cast, matches) {
     const agents = namesIn(cast, 'agents')
-    const book = new RowBook()
-    for (const agent of agents)
-      book.line(agent, JUDGED_BY).count({
-        words: 0,
-        missing: 0,
-        tooLong: 0,
-        statesWord: 0,
-        replies: 0,
-        unanswered: 0,
-      })
+    const counts = { words: 0, missing: 0, tooLong: 0, statesWord: 0, replies: 0, unanswered: 0 }
+    const book = new RowBook(agents, [JUDGED_BY], counts)
     const items: Item[] = []
     const leads = new Map<number, number[]>()
-    for (const {
-      block,
-      agents: [agent = ''],
-      observed,
-    } of matches) {
+    for (const { block, agents: seated, observed } of matches) {
       const said = observed as unknown as Item[] // what this design observed
       items.push(...said)
-      record(book, agent, block, said)
+      record(book, seated[0] ?? '', block, said)
       const lead = leadOf(said)
       if (lead !== undefined) leads.set(block, [...(leads.get(block) ?? []), lead])
     }
@@ -151,13 +150,10 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
   }
 }
 
-function meanEntry(scores: readonly number[]): [number, number] {
-  return scores.length === 0 ? [0, 0] : [mean(scores), 1]
-}
+const meanEntry = (scores: readonly number[]): [number, number] => (scores.length === 0 ? [0, 0] : [mean(scores), 1])
 
-function scoresOf({ replies }: Item, target: boolean): number[] {
-  return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
-}
+const scoresOf = ({ replies }: Item, target: boolean): number[] =>
+  replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
 
 function leadOf(items: readonly Item[]): number | undefined {
   const item = items.find(({ mode }) => mode === 'aggressive')

@@ -1,5 +1,22 @@
 import { composed } from '@masquerade/game'
-import type { DescribedWord } from './words.ts'
+import { z } from 'zod'
+import words from './words.json' with { type: 'json' }
+
+export interface DescribedWord {
+  language: 'en' | 'zh'
+  field: string
+  word: string
+  distractors: readonly [string, string, string]
+}
+
+/** A field of meaning, a word to describe, and three other words of the field. */
+const text = z.string().min(1)
+const wordsFile = z.array(z.tuple([text, text, text, text, text]))
+
+const describedWords = (language: DescribedWord['language']): DescribedWord[] =>
+  wordsFile.parse(words[language]).map(([field, word, ...distractors]) => ({ language, field, word, distractors }))
+
+export const WORDS: readonly DescribedWord[] = [...describedWords('en'), ...describedWords('zh')]
 
 export const JUDGED = ['aggressive', 'conservative'] as const
 export type Judged = (typeof JUDGED)[number]
@@ -57,9 +74,8 @@ export const promptFor = (mode: Mode, { language, word }: DescribedWord): string
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
 /** Words are counted by spaces; a Chinese text has none, so two characters count as one word. */
-export function wordsIn(language: Language, description: string): number {
-  return language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length
-}
+export const wordsIn = (language: Language, description: string): number =>
+  language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length
 
 const JUDGING =
   'You can only reply to numbers from 1 to 5 in the following statements. Please evaluate the extent to which the description in this sentence matches the word. 1 denotes “very inaccurate” and 5 denotes “very accurate”.'

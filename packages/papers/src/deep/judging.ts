@@ -30,9 +30,8 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
 }
 
 /** A judge may leave a question unanswered; the missing answer is then left out of the mean score. */
-export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
-  return reply && 'value' in reply ? reply.value : undefined
-}
+export const answerIn = (reply: Reply<string | undefined> | undefined): string | undefined =>
+  reply && 'value' in reply ? reply.value : undefined
 
 /** When a second judge scores the same descriptions, the first judge's scores are kept as well. */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {

@@ -86,9 +86,8 @@ function marksBy<Value extends { rater: string; skipped?: string }>(
   )
 }
 
-function meanOf(values: readonly number[]): number[] {
-  return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
-}
+const meanOf = (values: readonly number[]): number[] =>
+  values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
 
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
   const of = (said: ValueOf) =>

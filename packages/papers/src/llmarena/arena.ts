@@ -3,16 +3,14 @@ import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { comparedOverEither, type Test } from '@masquerade/lab/table/comparisons'
 import { type Row, type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { type Column, comparedOverEither, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
 import { inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
 import { DrawnBook } from './drawn.ts'
-import { cameIn, cameOf, playedIn } from './observed.ts'
-import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
+import { ARENA_GAMES, type ArenaGame, arenaGame, cameIn, cameOf, playedIn } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart, playsForItself, Worths } from './worths.ts'
 
 const EACH = 50
@@ -185,6 +183,5 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
 }
 
 /** Before any match is played, the spread of ratings can be assumed, but the spread of a game's rewards is unknown. */
-function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
-  return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
-}
+const usualSpread = ({ by }: ArenaGame, sides: number): number | undefined =>
+  by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)

@@ -4,9 +4,8 @@ import type { Design } from '@masquerade/lab/design/design'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, inBlocks, namesIn, refusalsOfOwnSettings, testedOf } from '../kit.ts'
-import { playedIn } from './observed.ts'
-import { HINTED_GAMES } from './registry.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
+import { HINTED_GAMES, playedIn } from './registry.ts'
 
 /** The LLMArena paper plays 100 games of each model against itself. */
 const GAMES = 100
@@ -25,6 +24,11 @@ interface Ended {
   inError: boolean
   inSilence: boolean
 }
+
+export const hintedConditions = (game: string): [hints: string, noHints: string] => [
+  `${game}/${HINTS}`,
+  `${game}/${NO_HINTS}`,
+]
 
 /** From the LLMArena paper: how much does a list of the legal moves help agents? */
 export const hinted: Design = {
@@ -58,18 +62,10 @@ export const hinted: Design = {
   table({ conditions, blocks }, cast, matches) {
     const agents = namesIn(cast, 'agents')
     const played = hinted.conditions.filter((condition) => conditions.includes(condition))
-    const book = new RowBook()
-    for (const agent of agents) {
-      for (const condition of played) book.line(agent, condition).count({ games: 0, firstWins: 0, errors: 0 })
-    }
-    for (const {
-      agents: [agent = ''],
-      condition,
-      block,
-      observed,
-    } of matches) {
+    const book = new RowBook(agents, played, { games: 0, firstWins: 0, errors: 0 })
+    for (const { agents: seated, condition, block, observed } of matches) {
       const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
-      const line = book.line(agent, condition)
+      const line = book.line(seated[0] ?? '', condition)
       line.count({ games: 1, firstWins: Number(firstWon), errors: Number(inError) })
       line.add(block, {
         winRate: [Number(firstWon), 1],
@@ -78,14 +74,8 @@ export const hinted: Design = {
       })
     }
     const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
-    const tested = testedOf(COLUMNS)
     const tests = agents.flatMap((agent) =>
-      games.flatMap((game) => {
-        const [hints, noHints] = hintedConditions(game).map((condition) => {
-          return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
-        })
-        return hints && noHints ? columnsCompared(tested, noHints, hints) : []
-      }),
+      games.flatMap((game) => comparedWithin(book, [agent], COLUMNS, hintedConditions(game))),
     )
     return bookTable(book, COLUMNS, tests, blocks, [
       'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
@@ -104,10 +94,6 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
   const inError = any('exhausted')
   const forfeited = any('forfeits')
   return { firstWon: any('firstWins') && !forfeited, inError, inSilence: forfeited && !inError }
-}
-
-export function hintedConditions(game: string): [hints: string, noHints: string] {
-  return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 }
 
 const gameIn = (condition: string): string => condition.split('/')[0] ?? ''

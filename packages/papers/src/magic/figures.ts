@@ -1,8 +1,7 @@
 import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { byValue, finite, type Test, written } from '@masquerade/lab/table/comparisons'
 import type { Power, Row } from '@masquerade/lab/table/document'
-import { figureOf } from '@masquerade/lab/table/figures'
+import { byValue, figureOf, finite, type Test, written } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import {
   coordinationEquation,

@@ -1,4 +1,4 @@
-import { type Ask, type Json, type Logged, playerName, type Seat } from '@masquerade/game'
+import { type Json, playerName, type Seat } from '@masquerade/game'
 import { hasExactly } from '@masquerade/games/forms/action'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
@@ -6,14 +6,9 @@ import type { Probed, ProbedGame } from '@masquerade/metrics'
 import { actionIn } from '../kit.ts'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
-export function questions(
-  minds: Minds,
-  odd: Seat | undefined,
-  log: readonly Logged[],
-  asks: readonly Ask[],
-): LabProbe[][] {
+export function questions(minds: Minds, odd: Seat | undefined, ...moment: Parameters<Minds['due']>): LabProbe[][] {
   return minds
-    .due(log, asks)
+    .due(...moment)
     .map((due) => SEATS.map((seat) => ({ ...due, seat, task: taskOf(minds, due, seat, seat === odd) })))
 }
 

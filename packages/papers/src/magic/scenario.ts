@@ -84,9 +84,8 @@ export const SEATS: readonly Seat[] = [1, 2, 3]
 
 export const othersThan = (seat: Seat): Seat[] => SEATS.filter((other) => other !== seat)
 
-export function onEachSeat(config: object, deal: object): ChallengedTable[] {
-  return SEATS.map((seat) => ({ config, deal, own: [seat] }))
-}
+export const onEachSeat = (config: object, deal: object): ChallengedTable[] =>
+  SEATS.map((seat) => ({ config, deal, own: [seat] }))
 
 /** Players before the challenger make prepared speeches, so that the challenger is the first to be asked. */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {

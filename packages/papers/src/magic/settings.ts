@@ -51,9 +51,7 @@ export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: 
 
 function refusalsOfSetting(scenario: Scenario, setting: unknown, path: readonly PropertyKey[]): Refusal[] {
   const read = scenario.form.safeParse(setting)
-  if (!read.success) {
-    return read.error.issues.map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
-  }
+  if (!read.success) return read.error.issues.map((issue) => refusal([...path, ...issue.path], 'cases', issue.message))
   const [role = ''] = scenario.roles
   const [table] = scenario.tables(setting, role)
   const deal = table && gameOf(scenario.game)?.deal(table.config).safeParse(table.deal)

@@ -3,9 +3,8 @@ import { NAMES, seatsAt } from '@masquerade/games'
 import { permutations } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
-import { type Test, written } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { type Column, type Test, written } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { inBlocks, namesIn } from '../kit.ts'
 import { wordsInCycles } from '../who-is-spy/arrangement.ts'
@@ -111,9 +110,8 @@ export const bias: Design = {
 
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 
-function equalShares(places: number): Record<string, number> {
-  return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
-}
+const equalShares = (places: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
 
 function optionsOf(voter: number, order: readonly number[]): number[] {
   const others = seatsAt(SEATS).filter((seat) => seat !== voter)
@@ -158,6 +156,5 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
 }
 
 /** What SpyGame calls variance: the sum of squared differences between each share and an equal share. */
-function variance(row: ReturnType<typeof rowOf>): number {
-  return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
-}
+const variance = (row: ReturnType<typeof rowOf>): number =>
+  seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)

@@ -57,8 +57,7 @@ export const guests: Design = {
   cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
     const names = namesIn(cast, 'guests')
-    const book = new RowBook()
-    for (const name of names) book.line(name)
+    const book = new RowBook(names)
     for (const match of matches) record(book, match, match.block)
     return bookTable(book, COLUMNS, againstFirst(names, book, COLUMNS), blocks)
   },
@@ -82,9 +81,8 @@ export const guestSeeds: Design = {
   },
   table({ blocks, conditions }, cast, matches) {
     const [guest = ''] = namesIn(cast, 'guests')
-    const book = new RowBook()
+    const book = new RowBook([guest], conditions)
     const pooled = new RowBook()
-    for (const condition of conditions) book.line(guest, condition)
     for (const match of matches) {
       record(book, match, wordsOf(match), { agent: guest, condition: match.condition })
       record(pooled, match, `${match.condition}/${match.block}`, { agent: guest, condition: 'pooled' })

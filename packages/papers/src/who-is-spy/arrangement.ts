@@ -57,6 +57,8 @@ export function* companies(roster: readonly number[], size: number, random: Rand
   }
 }
 
-export function around<Value>(seat: number, one: Value, others: readonly Value[]): Value[] {
-  return [...others.slice(0, seat - 1), one, ...others.slice(seat - 1)]
-}
+export const around = <Value>(seat: number, one: Value, others: readonly Value[]): Value[] => [
+  ...others.slice(0, seat - 1),
+  one,
+  ...others.slice(seat - 1),
+]

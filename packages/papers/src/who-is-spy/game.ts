@@ -15,9 +15,8 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Range } from '@masquerade/rating'
 import { ballots } from './arrangement.ts'
 
-export function configOf(design: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object {
-  return whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
-}
+export const configOf = (design: Pick<Design, 'settings'>, manifest: Manifest, condition: string): object =>
+  whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
 
 export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): (condition: string) => object {
   const configs = new Map(manifest.conditions.map((condition) => [condition, configOf(design, manifest, condition)]))
@@ -35,6 +34,8 @@ export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
 }
 
 const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
+
+export const roundOf = (state: unknown): number => (state as Table).round // the state of this game
 
 export const WIS_CONDUCT = {
   game: 'who-is-spy',
@@ -63,10 +64,6 @@ export function spyScores(config: object): Required<Range> {
   return { least: Math.min(...lasts), most: POT }
 }
 
-export function roundOf(state: unknown): number {
-  return (state as Table).round // the state of this game
-}
-
 export type SeatObserved = {
   spy: number
   won: number
@@ -84,9 +81,8 @@ export type SeatObserved = {
 }
 
 /** The assertion is safe: the designs that call this function play only Who Is Spy. */
-export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
-  return log as readonly Logged<WhoIsSpyEvent>[]
-}
+export const eventsOf = (log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] =>
+  log as readonly Logged<WhoIsSpyEvent>[]
 
 /** `planted` is the seat, if any, whose speeches carry an instruction to the agents that read them. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {

@@ -4,7 +4,7 @@ import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { plannedTests, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, inBlocks, namesIn, testedOf } from '../kit.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn } from '../kit.ts'
 import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
@@ -49,23 +49,16 @@ export const hacked: Design = {
         const [seat, first] = places.next().value
         const deal = { words: words.next().value.words, spy: seat, first }
         const seats = around(seat, hacker, shuffled(random, civilians))
-        yield manifest.conditions.map((condition) => ({
-          condition,
-          config: config(condition),
-          deal,
-          seats,
-          about: null,
-        }))
+        yield manifest.conditions.map((condition) => {
+          return { condition, config: config(condition), deal, seats, about: null }
+        })
       }
     })
   },
   table(manifest, cast, matches) {
     const { conditions, blocks } = manifest
-    const book = new RowBook()
     const agents = [...new Set(namesIn(cast, 'agents'))]
-    for (const agent of agents) {
-      for (const condition of conditions) book.line(agent, condition).count(NO_COUNTS)
-    }
+    const book = new RowBook(agents, conditions, NO_COUNTS)
     for (const match of matches) {
       for (const { agent, seat } of bySeat(match)) {
         if (seat.spy) continue
@@ -81,13 +74,8 @@ export const hacked: Design = {
         })
       }
     }
-    const tested = testedOf(COLUMNS)
-    const tests = agents.flatMap((agent) => {
-      const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-      return conditions
-        .filter((condition) => condition !== BASELINE)
-        .flatMap((condition) => columnsCompared(tested, under(condition), under(BASELINE)))
-    })
+    const planting = conditions.filter((condition) => condition !== BASELINE)
+    const tests = comparedWithin(book, agents, COLUMNS, [BASELINE, ...planting])
     const civilians = seatsIn(manifest) - 1
     const each = Math.round((blocks * Math.min(civilians, agents.length)) / agents.length)
     const planned = plannedTests(COLUMNS, each, Math.max(1, civilians / agents.length))

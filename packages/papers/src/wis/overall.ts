@@ -3,9 +3,8 @@ import { rulesOf } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { ratioFlipPacked } from '@masquerade/lab/statistics/significance'
-import { againstConstant, ratioTest, type Test } from '@masquerade/lab/table/comparisons'
 import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
-import { type Column, figureOf } from '@masquerade/lab/table/figures'
+import { againstConstant, type Column, figureOf, ratioTest, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
@@ -77,19 +76,16 @@ export const overall: Design = {
   },
   table(manifest, cast, matches) {
     const config = configOf(overall, manifest, 'all')
-    const book = new RowBook()
     const agents = namesIn(cast, 'agents')
-    for (const agent of agents)
-      book.line(agent).count({ games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
-    for (const match of matches) {
-      for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
-    }
+    const counts = { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 }
+    const book = new RowBook(agents, [undefined], counts)
+    for (const match of matches) for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
     const adjusted = adjustedScores(book, config)
     const columns = columnsOf(config)
     const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
     const tests = testsOf(agents, adjusted)
-    const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
-    const [least, most] = [Math.min(...counts), Math.max(...counts)]
+    const spyGames = rows.map(({ row }) => row.counts.spyGames ?? 0)
+    const [least, most] = [Math.min(...spyGames), Math.max(...spyGames)]
     return {
       rows: rows.map(({ shown }) => shown).sort((one, other) => Number(one.averageScore) - Number(other.averageScore)),
       tests,
@@ -107,9 +103,7 @@ function* companies(agents: readonly number[], civilians: number, random: Random
       random,
       Array.from({ length: agents.length - 1 }, (_, index) => index + 1),
     ).slice(0, civilians)
-    for (const place of order.keys()) {
-      yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
-    }
+    for (const place of order.keys()) yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
   }
 }
 

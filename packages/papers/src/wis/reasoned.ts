@@ -5,7 +5,7 @@ import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, inBlocks, namesIn, testedOf } from '../kit.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn } from '../kit.ts'
 import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
 import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
@@ -71,12 +71,8 @@ export const reasoned: Design = {
     })
   },
   table({ conditions, blocks }, cast, matches) {
-    const book = new RowBook()
     const agents = namesIn(cast, 'agents')
-    for (const agent of agents) {
-      for (const condition of conditions)
-        book.line(agent, condition).count({ games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
-    }
+    const book = new RowBook(agents, conditions, { games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
     for (const match of matches) {
       const seats = bySeat(match)
       const own = seats.find(({ at }) => at === studied(match.observed))
@@ -96,11 +92,7 @@ export const reasoned: Design = {
       })
     }
     const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
-    const tested = testedOf(COLUMNS)
-    const tests = (both ? agents : []).flatMap((agent) => {
-      const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-      return columnsCompared(tested, under(REASONING), under(BASELINE))
-    })
+    const tests = comparedWithin(book, both ? agents : [], COLUMNS, [BASELINE, REASONING])
     const warnings = both ? [] : ['with one condition nothing is compared']
     return bookTable(book, COLUMNS, tests, Math.floor(blocks / agents.length), warnings)
   },

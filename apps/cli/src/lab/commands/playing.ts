@@ -64,11 +64,11 @@ export async function judge(desk: Desk, asked: Asked): Promise<void> {
 }
 
 export async function fork(desk: Desk, asked: Asked): Promise<void> {
-  const { change = [], manifest, file } = asked.given
+  const { change = [], manifest } = asked.given
   const parent = one(asked, 'the file of a run')
   if ((change.length === 0) === (manifest === undefined))
     throw refusal('fork needs either --change PATH=VALUE or --manifest FILE')
-  const forked = await forkedRun(desk, parent, { changes: change, manifest, file })
+  const forked = await forkedRun(desk, parent, asked.given)
   const { reused, changed } = forked.lineage
   desk.io.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
   for (const one of changed) desk.io.error(`  ${changeText(one)}`)
@@ -157,17 +157,11 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
   return longer
 }
 
-interface ForkOptions {
-  changes: readonly string[]
-  manifest?: string | undefined
-  file?: string | undefined
-}
-
 /** A fork is a changed experiment that reuses matches of another; if the same fork exists already, it is returned. */
-export async function forkedRun(desk: Desk, parentFile: string, { changes, manifest, file }: ForkOptions) {
+export async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
   const parent = await experimentOfRun(desk, parentFile)
   const document =
-    manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(desk.io, manifest)
+    manifest === undefined ? edited(parent.manifest, change.map(editOrRefused)) : documentNamed(desk.io, manifest)
   const fork = orRefused(
     `${parentFile} cannot be forked so`,
     forkOf(parent, document, await withNamedStubs(desk.agents, document)),

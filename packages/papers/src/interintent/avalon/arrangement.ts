@@ -17,18 +17,13 @@ export const settings = ({ settings }: Manifest) => ({
 
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
-export function asksOfRules(manifest: Manifest): number {
-  return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
-}
+export const asksOfRules = (manifest: Manifest): number =>
+  QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 
-export function mostStatements(manifest: Manifest): number {
-  return QUESTS * proposalsIn(manifest) * SEATS
-}
+export const mostStatements = (manifest: Manifest): number => QUESTS * proposalsIn(manifest) * SEATS
 
 /** 0 for invalid settings: the game itself refuses them, with a better message. */
-function proposalsIn(manifest: Manifest): number {
-  return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
-}
+const proposalsIn = (manifest: Manifest): number => avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 
 const QUESTS = 5
 const LARGEST_TEAM = 3

@@ -131,6 +131,5 @@ function groupsOf(log: readonly Logged[]): Observed {
   )
 }
 
-function sideOf(group: string): string {
-  return ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles
-}
+const sideOf = (group: string): string =>
+  ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles

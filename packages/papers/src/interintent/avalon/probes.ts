@@ -1,7 +1,8 @@
-import { type Ask, type Logged, playerName, type Seat } from '@masquerade/game'
+import { type Logged, playerName, type Seat } from '@masquerade/game'
 import { avalonTableOf } from '@masquerade/games'
 import { quoted } from '@masquerade/games/forms/quote'
 import { stream } from '@masquerade/lab/design/chance'
+import type { Design } from '@masquerade/lab/design/design'
 import type { Cell, KeptNote } from '@masquerade/lab/play/cell'
 import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
 import type { Statement, Transcript } from '../annotation.ts'
@@ -52,12 +53,7 @@ const TASKS = {
 const TRIES = 3
 
 /** Before a player proposes or speaks, it is asked for its intentions, a draft, and its revised intentions. */
-export function* intentionProbes(
-  _: Cell,
-  log: readonly Logged[],
-  asks: readonly Ask[],
-  replies: readonly ProbeReply[],
-): Generator<LabProbe[]> {
+export const intentionProbes: NonNullable<Design['probes']> = function* (_, log, asks, replies) {
   const [ask] = asks
   // When a player repeats an illegal move, the experiment does not ask again for the intentions behind the move.
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
@@ -106,11 +102,7 @@ export interface JudgedSpeech {
 }
 
 /** After the match, agents read it: which intentions did a speech follow, and which role does it suggest? */
-export function* intentionStudies(
-  cell: Cell,
-  log: readonly Logged[],
-  replies: readonly ProbeReply[],
-): Generator<LabProbe[]> {
+export const intentionStudies: NonNullable<Design['studies']> = function* (cell, log, replies) {
   const { transcript, placed } = recordOf(log, replies, '')
   const { readers, judge } = readersIn(cell)
   for (const { statement, at, proposedAt } of placed) {

@@ -1,11 +1,10 @@
 import { type AvalonRole, avalonSideOf } from '@masquerade/games'
-import type { Cast, Settled } from '@masquerade/lab/design/design'
+import type { Design } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Marks } from '@masquerade/lab/raters/items'
 import { pooledCounts } from '@masquerade/lab/statistics/agreement'
-import type { Test } from '@masquerade/lab/table/comparisons'
 import type { TableDraft } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import type { Column, Test } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, columnsCompared, namesIn, testedOf } from '../../kit.ts'
@@ -48,12 +47,7 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /** F1 is pooled over all matches: twice the right answers, divided by all given and all expected answers. */
-export function intentionTable(
-  { blocks }: Settled,
-  cast: Cast,
-  matches: Iterable<PlayedMatch>,
-  marks?: Marks,
-): TableDraft {
+export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks) => {
   const names = namesIn(cast, 'agents')
   const marked = marks && new MarkBook(marks)
   const book = new RowBook()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compared } from './comparisons.ts'
-import type { Entry } from './figures.ts'
+import { compared, type Entry } from './figures.ts'
 
 const WHAT = { column: 'score', a: 'owl', b: 'moth' }
 const MEAN = { kind: 'mean', range: { least: 0, most: 3 } } as const
