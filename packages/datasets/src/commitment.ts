@@ -57,7 +57,6 @@ export const commitmentFile = z.strictObject({
   seatings: z.int().min(0).exactOptional(),
   /** The list names matches that were planned but never finished; it is written only when the whole arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
-  /** The organizer withdrew these words of the list; matches with a number above `after` do not use them. */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))
     .exactOptional(),

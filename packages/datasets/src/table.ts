@@ -146,7 +146,6 @@ export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
-/** A leaderboard counts matches in the order of their ends, because an agent's skill depends on the order. */
 export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()

@@ -42,7 +42,6 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
     return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
   })
 
-/** Compares each agent under some conditions with itself under another. */
 export const comparedWithin = (
   book: RowBook,
   agents: readonly string[],

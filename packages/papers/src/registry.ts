@@ -22,7 +22,4 @@ export const DESIGNS: readonly Design[] = [
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-export const designs: Designs = {
-  of: (id) => DESIGNS.find((design) => design.id === id),
-  published: PUBLISHED,
-}
+export const designs: Designs = { of: (id) => DESIGNS.find((design) => design.id === id), published: PUBLISHED }

@@ -77,11 +77,7 @@ export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefine
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-export interface TwoWaySums {
-  one: ClusterSums
-  other: ClusterSums
-  both: ClusterSums
-}
+type TwoWaySums = Record<'one' | 'other' | 'both', ClusterSums>
 
 /** Wilson's interval for tries grouped in two ways, such as guesses by match and viewer (Cameron, Gelbach, Miller). */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
@@ -97,15 +93,8 @@ export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterva
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-export interface ScoreTest {
-  value: number
-  t: number
-  df: number
-  p: number
-}
-
 /** Tests whether a share differs from an expected share, by the variance that the expected share would have. */
-export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
+export function clusteredScore(sums: ClusterSums, expected: number) {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
   if (effective === undefined) return undefined
   const value = sums.hits / sums.n
@@ -208,12 +197,7 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 
-function withRareValues(
-  byStudent: Interval,
-  { n, times }: ValueSums,
-  { least, most }: Required<Range>,
-  unit: number,
-): Interval {
+function withRareValues(byStudent: Interval, { n, times }: ValueSums, { least, most }: Required<Range>, unit: number) {
   const usual = times && medianOf(n, times)
   if (!times || usual === undefined || n - (times.get(usual) ?? 0) >= FEW) return byStudent
   const total = (part: (value: number) => number) =>

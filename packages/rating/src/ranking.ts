@@ -1,8 +1,5 @@
 /** Equal rows share the better rank, as in 1, 2, 2, 4, and keep their order. */
-export function ranked<Row>(
-  rows: readonly Row[],
-  compare: (one: Row, other: Row) => number,
-): { rank: number; row: Row }[] {
+export function ranked<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number) {
   let rank = 0
   return rows.toSorted(compare).map((row, index, sorted) => {
     const before = sorted[index - 1]

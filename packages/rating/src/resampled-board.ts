@@ -18,10 +18,7 @@ export interface Resampling {
 
 const SLICE = 20_000
 
-export interface ResampledRanks {
-  points: RankIntervals
-  mean: RankIntervals
-}
+export type ResampledRanks = Record<'points' | 'mean', RankIntervals>
 
 /** Intervals of ranks by a bootstrap over matches, which yields often so that other work can go on. */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {

@@ -78,14 +78,9 @@ interface Pair {
   weight: number
 }
 
-interface Pairs {
-  one: Uint32Array
-  other: Uint32Array
-  won: Float64Array
-  weight: Float64Array
-}
+type Pairs = ReturnType<typeof columnsOf>
 
-function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
+function columnsOf(pairs: ReadonlyMap<number, Pair>) {
   const sorted = Array.from(Float64Array.from(pairs.keys()).sort(), (key) => pairs.get(key) as Pair) // its own keys
   return {
     one: Uint32Array.from(sorted, ({ one }) => one),

@@ -29,7 +29,6 @@ export async function experimentNamed({ io, agents }: Desk, name: string, change
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Reports all faults of an experiment's description together, each with its position in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)

@@ -50,7 +50,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** Lets another judge agent give its opinion of an experiment's stored matches, without playing them again. */
+/** Lets another judge score stored matches, without playing them again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -114,7 +114,6 @@ async function kept(
   }
 }
 
-/** Refuses an experiment before it costs money when one of its agents cannot be asked now. */
 export async function refuseUnready(experiment: Experiment, signal: AbortSignal, who?: 'judge') {
   if (!experiment.overNetwork) return
   const refusals = await experiment.unready(signal, who)

@@ -15,14 +15,6 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line of this form in an experiment's file records that more matches were added to the plan at this point. */
-export interface Growth {
-  /** How many blocks (groups of matches with the same roles and secrets) the extended plan contains in total. */
-  blocks: number
-  planned: number
-  digest: string
-}
-
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
   played: number
@@ -41,9 +33,11 @@ const header = z.object({
 
 export type RunHeader = z.infer<typeof header>
 
+/** A line of this form records that blocks were added to the plan; `blocks` is their new total. */
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
+export type Growth = z.infer<typeof growth>['more']
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 

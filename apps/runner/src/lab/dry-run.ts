@@ -66,13 +66,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   })
   const estimate = {
     most: experiment.estimate(),
-    ...(played.length > 0 && {
-      measured: {
-        tokens: spent.tokens * share,
-        money: spent.money * share,
-        ...time,
-      },
-    }),
+    ...(played.length > 0 && { measured: { tokens: spent.tokens * share, money: spent.money * share, ...time } }),
   }
   const { power, warnings } = await tableOf(experiment, played, context.counter)
   const notes = [
@@ -97,7 +91,6 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A preview of an experiment sends no questions to people: a built-in agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)

@@ -122,8 +122,8 @@ export function studiedMatch(
       const spent = await context.store.lab.playing.spentOn(id)
       const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
       const played = playing.played(log, {
-        agents: experiment.agentsIn(cell),
-        readers: experiment.readerNamesIn(cell),
+        agents: experiment.namesOf(cell.seats),
+        readers: experiment.namesOf(cell.readers),
         judge: match.game.judge,
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),

@@ -118,17 +118,11 @@ const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined
 
 const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 
-/** The agents of each match are compared with the pairings that the arena had drawn before its first match. */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data
   if (!season || !committed) {
-    return {
-      match({ fixture }: DatasetMatch, name: string) {
-        if (season && fixture) tell(`${name}: it is listed as pairing ${fixture.number}, and none was committed to`)
-      },
-      end() {},
-    }
+    return uncommitted('pairing', ({ fixture }) => fixture, season, tell)
   }
   const [rules, { fixtures }] = committed
   if (!isDeepStrictEqual(drawFixtures(rules, season.seeds[0]), fixtures))
@@ -148,8 +142,7 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
       met.add(number)
       const drawn = fixtures[number - 1]
       if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
-      const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
-      const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const came = plannedIn(seats, instead)
       const back = came.find((agent) => gone.has(agent))
       if (back) tell(`${name}: ${back} sat down, listed under another name now`)
       const sat = came.map((agent) => former.get(agent) ?? agent)
@@ -171,17 +164,11 @@ interface Table {
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
-/** Once the arena's secret seed is published, it is checked that this seed chose the agents of each match. */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const rules = season?.pairings.length === 1 ? seatsCommitted.safeParse(season.pairings[0]).data : undefined
   if (!season || !rules) {
-    return {
-      match({ seating }: DatasetMatch, name: string) {
-        if (season && seating) tell(`${name}: it is listed as seating ${seating.number}, and none was committed to`)
-      },
-      end() {},
-    }
+    return uncommitted('seating', ({ seating }) => seating, season, tell)
   }
   const tables = new Map<number, Table>(unseated.map(({ number, agents }) => [number, { agents }]))
   return {
@@ -191,10 +178,9 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
       if (tables.get(number)?.match) tell(`${name}: seating ${number} is another match’s`)
       else if (tables.has(number)) tell(`${name}: seating ${number} is listed as come to nothing`)
       if (number > seatings) tell(`${name}: seating ${number} is beyond the ${seatings} that were drawn`)
-      const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
       const ids = new Map(there.map(({ agent, id }) => [agent, id]))
       if (new Set(ids.values()).size < there.length) tell(`${name}: seating ${number}: somebody was there twice`)
-      const sat = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const sat = plannedIn(seats, instead)
       tables.set(number, {
         agents: sat.map((agent) => ids.get(agent) ?? agent),
         match: {
@@ -226,4 +212,19 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
       }
     },
   }
+}
+
+type NumberOf = (match: DatasetMatch) => { number: number } | undefined
+
+const uncommitted = (what: string, numberOf: NumberOf, season: Opened | undefined, tell: Tell) => ({
+  match(match: DatasetMatch, name: string) {
+    const listed = numberOf(match)
+    if (season && listed) tell(`${name}: it is listed as ${what} ${listed.number}, and none was committed to`)
+  },
+  end() {},
+})
+
+const plannedIn = (seats: DatasetMatch['seats'], instead: readonly { seat: number; of: string }[]): string[] => {
+  const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
+  return seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
 }

@@ -41,7 +41,6 @@ export interface JudgeTrial {
 /** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
 export interface TriedItem {
   asked: string
-  /** A right score for this text lies between `least` and `most`. */
   least: number
   most: number
   replies: (string | null)[]

@@ -3,24 +3,38 @@ import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
+import type { RunHistory } from '../runs/changes.ts'
 import { latex } from '../shown/latex.ts'
 import { resultSections } from '../shown/result-sections.ts'
 import type { Section } from '../shown/section.ts'
 import { type Row, SAID, type TableDocument } from '../table/document.ts'
 import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
 import { asJson, html, type Markup, page, sectionHtml } from './html.ts'
-import {
-  type ExportedAsk,
-  type ExportedFile,
-  type ExportedRun,
-  FILE_MATCHES,
-  type ListedMatch,
-  logOf,
-  matchText,
-  PAGE_MATCHES,
-  pageOf,
-  rowPage,
-} from './match-pages.ts'
+import { type ListedMatch, logOf, matchText, PAGE_MATCHES, pageOf, rowPage } from './match-pages.ts'
+
+export interface ExportedRun {
+  experiment: Experiment
+  /** Matches are read several times, so a generator, which can be read only once, must not be given here. */
+  matches: Iterable<PlayedMatch>
+  history?: RunHistory
+  asks?: Iterable<ExportedAsk>
+  /** The licence of the exported data, as an SPDX id in lower case. */
+  license: string
+}
+
+export interface ExportedAsk {
+  agent: string
+  served?: string | null
+  form?: string | null
+  sampling?: unknown
+}
+
+export interface ExportedFile {
+  path: string
+  text: string
+}
+
+const FILE_MATCHES = 250
 
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
@@ -67,12 +81,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-function* matchFiles(
-  experiment: Experiment,
-  matches: Iterable<PlayedMatch>,
-  listed: ListedMatch[],
-  digests: string[],
-): Generator<ExportedFile> {
+function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
   const cells = experiment.cells()
   const [data, logs] = [new Portions('data/matches'), new Portions('data/logs')]
   let texts: Markup[] = []
@@ -214,7 +223,6 @@ interface CardFacts {
   logs: string
 }
 
-/** The dataset card is a README file in the layout of the site Hugging Face. */
 function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document

@@ -1,34 +1,10 @@
 import { type AnyGame, FIRST_JUDGING, type Logged, replay } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
-import type { RunHistory } from '../runs/changes.ts'
 import { type Row, SAID } from '../table/document.ts'
 import { asJson, html, type Markup, named, page, said, tableHtml } from './html.ts'
 
-export interface ExportedRun {
-  experiment: Experiment
-  /** Matches are read several times, so a generator, which can be read only once, must not be given here. */
-  matches: Iterable<PlayedMatch>
-  history?: RunHistory
-  asks?: Iterable<ExportedAsk>
-  /** The licence of the exported data, as an SPDX id in lower case. */
-  license: string
-}
-
-export interface ExportedAsk {
-  agent: string
-  served?: string | null
-  form?: string | null
-  sampling?: unknown
-}
-
-export interface ExportedFile {
-  path: string
-  text: string
-}
-
 export const PAGE_MATCHES = 50
-export const FILE_MATCHES = 250
 
 export const pageOf = (match: number): string =>
   `matches/${String(Math.floor(match / PAGE_MATCHES) + 1).padStart(5, '0')}.html`
@@ -85,14 +61,8 @@ function replyText({ probe, seat, task, reply }: NonNullable<PlayedMatch['replie
   }`
 }
 
-export interface ListedMatch {
-  number: number
-  block: number
-  condition: string
-  agents: readonly string[]
-}
+export type ListedMatch = Pick<PlayedMatch, 'block' | 'condition' | 'agents'> & { number: number }
 
-/** A page of more than 5,000 listed matches would be hard to read; the exported data files contain all matches. */
 const MOST_LISTED = 5_000
 
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {

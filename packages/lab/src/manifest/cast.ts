@@ -119,12 +119,7 @@ function refusalsOfSpec(tried: Tried, spec: PlayerSpec, path: readonly PropertyK
   ]
 }
 
-function refusalsOfBare(
-  tried: Tried,
-  spec: BareSpec,
-  path: readonly PropertyKey[],
-  games: readonly string[],
-): Refusal[] {
+function refusalsOfBare(tried: Tried, spec: BareSpec, path: readonly PropertyKey[], games: readonly string[]) {
   const { design, given, casting } = tried
   const { kind, called } = calledBy(spec)
   const at = [...path, kind]

@@ -52,7 +52,6 @@ export interface Casting {
   player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
-  /** What is wrong with an agent of valid form, such as a parameter out of range. */
   fault?(spec: BareSpec): Trouble | undefined
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }

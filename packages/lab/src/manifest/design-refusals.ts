@@ -31,7 +31,6 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   return []
 }
 
-/** Game settings that the experiment's design fixes cannot be changed by the experiment's JSON description. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
@@ -56,7 +55,6 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
   })
 }
 
-/** A game that is played in a natural language gets English where its settings state no language. */
 export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
   const given = game.config.safeParse(settings)
   if (given.success || 'language' in settings) return given

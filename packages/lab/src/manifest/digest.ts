@@ -3,7 +3,6 @@ import { digestOf } from '@masquerade/datasets'
 /** The SHA-256 of a JSON document does not depend on the order of the document's keys. */
 export const documentDigest = (document: unknown): string => digestOf(canonical(document))
 
-/** Two JSON documents that are equal except for the order of their keys give the same text. */
 export const canonical = (document: unknown): string =>
   JSON.stringify(document, (_, value: unknown) => (isObject(value) ? sorted(value) : value))
 

@@ -26,7 +26,6 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/** The stored reason for a void match is cut off after this number of characters. */
 const MOST_WHY = 200
 
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
@@ -111,7 +110,6 @@ export class Experiment {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /** Before any money is spent, this checks whether each agent that is reached over a network is ready to answer. */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []
@@ -180,20 +178,12 @@ export class Experiment {
 
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
-    const agents = this.agentsIn(cell)
+    const agents = this.namesOf(cell.seats)
     const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  agentsIn({ seats }: Cell): string[] {
-    return this.#namesOf(seats)
-  }
-
-  readerNamesIn({ readers = [] }: Cell): string[] {
-    return this.#namesOf(readers)
-  }
-
-  #namesOf(numbers: readonly number[]): string[] {
+  namesOf(numbers: readonly number[] = []): string[] {
     return numbers.map((number) => this.cast.names[number] ?? '')
   }
 

@@ -27,8 +27,12 @@ export interface ProbeMoment {
 }
 
 export interface ProbePort {
-  /** Asks several probes (research questions during a match) at the same time; a missing reply is null. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
+}
+
+interface TermsNow extends Omit<LabTerms, 'hints' | 'notes'> {
+  state: unknown
+  log: readonly Logged[]
 }
 
 interface Ended {
@@ -104,24 +108,12 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  answering(
-    player: LabPlayer,
-    ask: Ask,
-    seen: readonly Seen[],
-    {
-      state,
-      log,
-      ...terms
-    }: Pick<LabTerms, 'language' | 'legal' | 'sample'> & {
-      state: unknown
-      log: readonly Logged[]
-    },
-  ): () => Answer | Promise<Answer> {
+  answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, ...terms }: TermsNow) {
     const { seat, kind, turn, attempt } = ask
     const round = this.#conduct.round?.(state) ?? turn
     const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
     const context = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
-    return () => player.answer(seen, ask, random, context)
+    return (): Answer | Promise<Answer> => player.answer(seen, ask, random, context)
   }
 
   hints(seat: Seat): boolean {
@@ -166,7 +158,6 @@ export class CellMatch {
     }
   }
 
-  /** Asks research questions during a match, and repeats a question when the reply cannot be parsed. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,

@@ -30,7 +30,6 @@ export interface Conduct {
   arranged?(cell: Cell): object
   /** The first moves of a match may be prepared; they are made in place of asking the agents. */
   given?(cell: Cell): readonly Move[]
-  /** An experiment's design may change what an agent says before the others hear it. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /** Questions of one group are asked at the same time, and agents do not see each other's answers. */
   probes?(
@@ -43,7 +42,6 @@ export interface Conduct {
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /** Which of its earlier replies an agent is shown again; by default all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** After a match, a judge (an agent that scores texts) may be asked questions about it. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -74,7 +72,6 @@ export const MOST_AGAIN = 2
 export const answersPath = ({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string =>
   repeat ? `${path}/repeat/${repeat}` : path
 
-/** In a plan, matches with the same set-up follow each other; this collects them into groups. */
 export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {
   let own: [block: number, items: Item[]] | undefined
   for (const item of items) {
@@ -88,7 +85,6 @@ export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => n
   if (own) yield own
 }
 
-/** Matches with the same set-up are played `repeats` times before the matches with the next set-up begin. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) return yield* cells
   for (const [, block] of byBlock(cells, (cell) => cell.block)) {

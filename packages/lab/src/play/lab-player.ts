@@ -2,7 +2,6 @@ import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masqu
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './asked.ts'
 
-/** This error means that an agent over a network failed or did not answer in time. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -88,6 +87,5 @@ export interface LabPlayer {
   /** Replies of an agent without this function count as unreadable. */
   probe?(seen: readonly Seen[], probe: AskedProbe, random: Random, truth: Truth, before?: Ask): string | Promise<string>
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** Prepares an agent over a network for one seat of one match, before it is asked anything. */
   seated?(taken: SeatTaken): LabPlayer
 }

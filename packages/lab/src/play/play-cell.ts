@@ -34,7 +34,6 @@ export interface Answered {
   notes?: readonly Note[]
 }
 
-/** Plays a match in memory; random numbers for different purposes come from independent generators. */
 export function* playCell(
   game: AnyGame,
   conduct: Conduct,

@@ -88,7 +88,6 @@ const contextItem = z.strictObject({
       (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
       'an intention is there twice',
     ),
-  /** The right answers of a control item, by the name of the question. */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
 })

@@ -5,10 +5,7 @@ export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented']
 export type Measure = (typeof MEASURES)[number]
 
 /** A rater's answers about one text; some may be missing, and a skipped text has the reason instead. */
-export type Mark = {
-  answers: Record<string, number>
-  skip?: string
-}
+export type Mark = { answers: Record<string, number>; skip?: string }
 
 export interface Question {
   id: string

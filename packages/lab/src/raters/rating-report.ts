@@ -140,7 +140,6 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** A rater who gave the same score every time is reported as constant only after at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -153,10 +152,7 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-function meansOf(
-  open: readonly { item: BatchItem; number: number }[],
-  first: readonly ReadonlyMap<number, Answers>[],
-): ColumnMeans[] {
+function meansOf(open: readonly { item: BatchItem; number: number }[], first: readonly ReadonlyMap<number, Answers>[]) {
   const columns = new Map<string, { agent: string; column: string; people: Blocks; judge: Blocks }>()
   for (const { item, number } of open) {
     const { agent, column, block = number } = item.about ?? {}

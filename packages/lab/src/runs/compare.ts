@@ -95,8 +95,7 @@ const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument =
 
 function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocument])[]): Refusal[] {
   return runs.flatMap(([{ planned }, { games, gone = [], experiment }], at) => {
-    const voids = gone.length > 0
-    if (games >= planned || voids) return []
+    if (games >= planned || gone.length > 0) return []
     const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
     return [refusal([at === 0 ? 'one' : 'other'], 'unfinished', why)]
   })

@@ -79,8 +79,8 @@ function* blocksOf(
 
 /** A match taken over from a parent costs nothing again, so its cost is left out. */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
-  const readers = experiment.readerNamesIn(cell)
-  return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
+  const readers = experiment.namesOf(cell.readers)
+  return { ...match, agents: experiment.namesOf(cell.seats), ...(readers.length > 0 && { readers }) }
 }
 
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({

@@ -133,10 +133,7 @@ function figuresBlock(
             text: difference(unit, test?.value),
             small: [test ? between(test.low, test.high, (end) => difference(unit, end)) : false],
           },
-          {
-            text: likelihood(test?.p),
-            small: [test !== undefined && isTooFew(test) && { text: t('tests.tooFew') }],
-          },
+          { text: likelihood(test?.p), small: [test !== undefined && isTooFew(test) && { text: t('tests.tooFew') }] },
           {
             text: likelihood(test?.adjusted),
             small: [

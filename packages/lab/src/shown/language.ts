@@ -97,12 +97,7 @@ type WarningKey = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [WarningKey, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
-export interface KnownWarning {
-  key: WarningKey
-  values: Readonly<Record<string, string | number>>
-}
-
-export function knownWarning(warning: string): KnownWarning | undefined {
+export function knownWarning(warning: string) {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
     if (!found) continue

@@ -164,7 +164,6 @@ export function publishedBlocks(printed: PublishedTable, { language, words }: Sh
 
 const MANY = 24
 
-/** At most this number of statistical tests are shown on a page; the exported data files contain all of them. */
 const MOST_TESTS = 300
 
 /** Where a result table has too many statistical tests to show, only the significant ones are shown. */

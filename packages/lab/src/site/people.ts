@@ -12,13 +12,7 @@ export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5'
 
 const MOST_CELLS = 20_000
 
-/** The default time limit for answers by people, in milliseconds. */
 const PEOPLES_MS = 60_000
-
-export interface PersonInPlan {
-  name: string
-  games: number
-}
 
 export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
   return experiment.seatedIn(cell).flatMap((spec, index) => {
@@ -27,7 +21,7 @@ export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; na
   })
 }
 
-export function peopleOf(experiment: Experiment): PersonInPlan[] {
+export function peopleOf(experiment: Experiment): { name: string; games: number }[] {
   const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
   if (games.size === 0 || experiment.design.plays) return []
   for (const cell of experiment.cells()) {

@@ -74,18 +74,11 @@ export function fleiss(counts: readonly (readonly number[])[]): number | undefin
   return byChance === 1 || raters < 2 ? undefined : (agreed - byChance) / (1 - byChance)
 }
 
-export interface Correlation {
-  value: number
-  p: number
-}
+export const pearson = (x: readonly number[], y: readonly number[]) => correlation(pearsonOf, x, y)
 
-export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
-  correlation(pearsonOf, x, y)
+export const spearman = (x: readonly number[], y: readonly number[]) => correlation(spearmanOf, x, y)
 
-export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
-  correlation(spearmanOf, x, y)
-
-function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly number[]): Correlation | undefined {
+function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly number[]) {
   const n = Math.min(x.length, y.length)
   const value = of(Array.from({ length: n }, (_, at) => ({ x: x[at] ?? 0, y: y[at] ?? 0, count: 1 })))
   if (value === undefined) return undefined
@@ -144,12 +137,6 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
   )
 }
 
-export interface Classed {
-  item: string
-  rater: string
-  kind: number
-}
-
 export interface Kappas {
   raters: number
   /** The mean of kappa (a measure of agreement) over all pairs of raters for whom it can be computed. */
@@ -158,8 +145,7 @@ export interface Kappas {
   overall: number | undefined
 }
 
-/** Where a rater has rated the same text several times, only the last rating counts. */
-export function kappas(marks: readonly Classed[], kinds: number): Kappas {
+export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {
     const own = byRater.get(rater) ?? new Map<string, number>()
@@ -177,10 +163,7 @@ export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   }
 }
 
-export function kappaOver(
-  raters: readonly (readonly (number | null)[])[],
-  kinds: number,
-): { value: number | undefined; n: number } {
+export function kappaOver(raters: readonly (readonly (number | null)[])[], kinds: number) {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const counts: number[][] = []
   for (let unit = 0; unit < units; unit++) {
@@ -202,19 +185,13 @@ export interface Named {
   chosen: readonly string[]
 }
 
-interface NamedCounts {
-  hits: number
-  given: number
-  chosen: number
-}
-
 /** An answer that is given twice counts once in the F1 score. */
-function namedCounts({ given, chosen }: Named): NamedCounts {
+function namedCounts({ given, chosen }: Named) {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-export function pooledCounts(pairs: Iterable<Named>): NamedCounts {
+export function pooledCounts(pairs: Iterable<Named>) {
   const all = { hits: 0, given: 0, chosen: 0 }
   for (const pair of pairs) {
     const { hits, given, chosen } = namedCounts(pair)

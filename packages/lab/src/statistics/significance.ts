@@ -89,13 +89,7 @@ export function mcnemar(oneAlone: number, otherAlone: number): number {
 
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
-export interface ChiSquare {
-  statistic: number
-  df: number
-  p: number
-}
-
-export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
+export function chiSquare(observed: readonly number[], expected: readonly number[]) {
   const statistic = observed.reduce(
     (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
     0,
@@ -105,10 +99,7 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /** Choices within a match depend on each other, so the statistic is reduced (first order, by Rao and Scott). */
-export function clusteredChiSquare(
-  clusters: readonly (readonly number[])[],
-  shares: readonly number[],
-): (ChiSquare & { plainP: number; designEffect: number }) | undefined {
+export function clusteredChiSquare(clusters: readonly (readonly number[])[], shares: readonly number[]) {
   const made = clusters.filter((counts) => total(counts) > 0)
   const n = total(made.map(total))
   if (made.length < 2) return undefined

@@ -140,12 +140,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
 }
 
 /** Compares two rows of a result table over all groups of matches in which at least one of the two rows has values. */
-export function comparedOverEither(
-  what: Compared,
-  column: Measure,
-  one: readonly Entry[],
-  other: readonly Entry[],
-): Test {
+export function comparedOverEither(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]) {
   const [mine, theirs] = [merged(one), merged(other)]
   const blocks = [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((block): PairedBlock => {
@@ -291,7 +286,6 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** The values of matches that were played with the same set-up are added up. */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

@@ -6,7 +6,6 @@ export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
-  /** Before any match is played, the standard deviation between groups of matches is assumed. */
   spread?: number | undefined
 }
 

@@ -3,11 +3,7 @@ import type { Row } from './document.ts'
 /** In our copies of papers' result tables, shares are stored as numbers from 0 to 1, not in per cent. */
 export interface PublishedTable {
   source: string
-  rows: readonly {
-    agent?: string
-    condition?: string
-    values: Record<string, number>
-  }[]
+  rows: readonly { agent?: string; condition?: string; values: Record<string, number> }[]
   notes: readonly string[]
   misprints?: readonly Misprint[]
 }

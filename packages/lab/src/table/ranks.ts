@@ -6,7 +6,6 @@ import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, type T
 /** Larger tables get no ranks: after correcting for so many tests, no difference would remain significant. */
 const MOST_ROWS = 50
 
-/** Two rows of a result table share a rank unless a statistical test distinguishes them. */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
   if (column === undefined) return undefined
@@ -45,12 +44,7 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-function testOf(
-  one: Row,
-  other: Row,
-  column: string,
-  tests: readonly Test[],
-): { value: number; p: number } | undefined {
+function testOf(one: Row, other: Row, column: string, tests: readonly Test[]) {
   const [a, b] = [nameOf(one), nameOf(other)]
   const known = tests.find((test) => test.column === column && test.a === a && test.b === b)
   const turned = tests.find((test) => test.column === column && test.a === b && test.b === a)

@@ -72,7 +72,6 @@ export class Series {
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Consecutive values of the same group of matches are stored as one value, which is their sum. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)

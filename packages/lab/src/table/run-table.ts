@@ -34,7 +34,7 @@ export function tableOf(
   marks?: Marks,
 ): TableDocument {
   const design = designFor(designs, manifest)
-  const matches = isIterator(given) ? [...given] : given
+  const matches = 'next' in given ? [...given] : given
   const orders = new OrderBook(cast.names)
   const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
   const draftOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
@@ -125,8 +125,6 @@ function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedM
 function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) => boolean): Generator<PlayedMatch> {
   for (const match of matches) if (match.void === undefined && isTaken(match)) yield match
 }
-
-const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matches
 
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined

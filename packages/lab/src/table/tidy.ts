@@ -14,7 +14,6 @@ export type TidyLine = readonly [
 
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
-/** Lists a result table with one statistic per line, as programs that draw charts expect it. */
 export const tidy = ({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] => [
   ...tidyRows(rows, ''),
   ...parts.flatMap((part) => tidyRows(part.rows, part.part)),

@@ -41,13 +41,7 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /** An A/B test of two versions of an agent: both play the same seat of the same deals against the same others. */
-export const ab: Design = {
-  ...anyGame,
-  over: abOf,
-  observe: unplayed,
-  cells: unplayed,
-  table: unplayed,
-}
+export const ab: Design = { ...anyGame, over: abOf, observe: unplayed, cells: unplayed, table: unplayed }
 
 function unplayed(): never {
   throw new Error('versions are compared in a game')
@@ -208,11 +202,6 @@ export function abManifest({ old, new: newer, game, others, blocks, settings }: 
 
 const MOST_LOOKED_AT = 10
 
-interface Said {
-  seat: number
-  said: Record<string, [number, number]>
-}
-
 function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Parameters<Design['table']>): TableDraft {
   const { conditions, blocks, repeats = 1 } = manifest
   const names = AB_CONDITIONS.map((condition) => cast.names[cast.places[condition]?.[0] ?? -1] ?? '')
@@ -221,7 +210,7 @@ function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Param
   for (const condition of AB_CONDITIONS) lineOf(condition).count({ games: 0 })
   const numbers = new Map<number, number[]>()
   for (const { block, condition, repeat = 0, observed } of matches) {
-    const { said } = observed as unknown as Said // what this design observed
+    const { said } = observed as unknown as { said: Record<string, [number, number]> } // what this design observed
     lineOf(condition).count({ games: 1 })
     lineOf(condition).add(block, said)
     const number = (block * repeats + repeat) * conditions.length + conditions.indexOf(condition)
@@ -273,7 +262,6 @@ function lookAt(old: readonly Entry[], newer: readonly Entry[], numbers: Readonl
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** The search for a sufficient number of matches stops at ten million, because no experiment is larger. */
 const MOST_BLOCKS = 10_000_000
 
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {

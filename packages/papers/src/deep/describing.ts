@@ -81,7 +81,7 @@ export const describing: Design = {
     }
     const faults = judgeFaults(items, [...leads.values()])
     const tests = againstFirst(agents, book, COLUMNS, JUDGED_BY)
-    return bookTable(book, COLUMNS, tests, blocks, [...faults.map(judgeWarning), ...agreements(items)])
+    return bookTable(book, COLUMNS, tests, blocks, [...faults, ...agreements(items)])
   },
 }
 
@@ -165,32 +165,21 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 const MOST_UNREADABLE = 0.05
 
-const FAULTS = ['constant', 'blind', 'unreadable'] as const
-type JudgeFault = (typeof FAULTS)[number]
-
-const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
-  `the judge is ${fault}: ${why}; the means say nothing`
-
 /** A judge (an agent that scores texts) is useless when it gives every text one score or often replies unreadably. */
-function judgeFaults(
-  items: readonly Pick<Item, 'replies'>[],
-  leads: readonly (readonly number[])[],
-): { fault: JudgeFault; why: string }[] {
+function judgeFaults(items: readonly Pick<Item, 'replies'>[], leads: readonly (readonly number[])[]): string[] {
   const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
   const scores = replies.map(readScore)
   const readable = scores.filter((score) => score !== undefined)
   const unreadable = scores.length - readable.length
-  const faults: { fault: JudgeFault; why: string }[] = []
-  if (readable.length > 0 && new Set(readable).size === 1) {
-    faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
-  }
   const most = SCORES.most - SCORES.least
   const lead = meanWithin(valueSums(leads.map(mean)), { least: -most, most })
-  if (readable.length > 0 && !(lead && lead.low > 0)) {
-    faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
+  const faults = {
+    constant: new Set(readable).size === 1 && `all its readable replies are ${readable[0]}`,
+    blind: readable.length > 0 && !(lead && lead.low > 0) && 'it does not score the described word above others',
+    unreadable:
+      unreadable > MOST_UNREADABLE * scores.length && `${unreadable} of ${scores.length} replies cannot be read`,
   }
-  if (unreadable > MOST_UNREADABLE * scores.length) {
-    faults.push({ fault: 'unreadable', why: `${unreadable} of ${scores.length} replies cannot be read` })
-  }
-  return faults
+  return Object.entries(faults).flatMap(([fault, why]) =>
+    why === false ? [] : [`the judge is ${fault}: ${why}; the means say nothing`],
+  )
 }

@@ -22,7 +22,6 @@ export interface Transcript extends Pick<ContextItem, 'results' | 'votes'> {
 
 /** What people rate: how well thoughts and speech follow the player's intentions, without knowing the agent. */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
-  /** The player's intentions at the time of its speech, after it last revised them. */
   intentions: Intention[]
   items: AnnotationItem[]
 }

@@ -83,7 +83,6 @@ const namesIn = (reply: string): string[] =>
     .split(',')
     .map((name) => name.trim())
 
-/** An intention that a reply names twice counts once. */
 function namedIn(
   given: unknown,
   among: readonly Intention[],
@@ -108,10 +107,7 @@ const kept = (text: string): string => heard(text, MOST_CHARACTERS)
 /** An intention that a player gave up before its speech has no ratings for the player's thoughts and speech. */
 type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-export type Verdict = {
-  judged: Judged[]
-  invented: 0 | 1
-}
+export type Verdict = { judged: Judged[]; invented: 0 | 1 }
 
 export const RUBRIC = [
   'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',

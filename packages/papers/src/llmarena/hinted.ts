@@ -1,4 +1,4 @@
-import type { Json, Logged, Totals } from '@masquerade/game'
+import type { Logged, Totals } from '@masquerade/game'
 import { cycling } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import type { Cell } from '@masquerade/lab/play/cell'
@@ -18,12 +18,6 @@ const COLUMNS: readonly Column[] = [
   { id: 'errorRate', kind: 'won', tested: true },
   { id: 'silenceRate', kind: 'won' },
 ]
-
-interface Ended {
-  firstWon: boolean
-  inError: boolean
-  inSilence: boolean
-}
 
 export const hintedConditions = (game: string): [hints: string, noHints: string] => [
   `${game}/${HINTS}`,
@@ -64,7 +58,7 @@ export const hinted: Design = {
     const played = hinted.conditions.filter((condition) => conditions.includes(condition))
     const book = new RowBook(agents, played, { games: 0, firstWins: 0, errors: 0 })
     for (const { agents: seated, condition, block, observed } of matches) {
-      const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
+      const { firstWon, inError, inSilence } = observed as unknown as ReturnType<typeof endOf> // what this design observed
       const line = book.line(seated[0] ?? '', condition)
       line.count({ games: 1, firstWins: Number(firstWon), errors: Number(inError) })
       line.add(block, {
@@ -88,7 +82,7 @@ export const hinted: Design = {
   },
 }
 
-function endOf(cell: Cell, log: readonly Logged[]): Json {
+function endOf(cell: Cell, log: readonly Logged[]) {
   const seats: Totals[] = playedIn(cell).measure.totals(log)
   const any = (counter: string) => seats.some((counted) => (counted[counter] ?? 0) > 0)
   const inError = any('exhausted')

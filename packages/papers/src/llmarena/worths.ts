@@ -47,11 +47,8 @@ export class Worths {
 
   #sum({ column }: ArenaGame, agent: string, reward: number): void {
     const key = `${column}/${agent}`
-    const found = this.#sums.get(key)
-    if (found) {
-      found.sum += reward
-      found.n++
-    } else this.#sums.set(key, { sum: reward, n: 1 })
+    const { sum, n } = this.#sums.get(key) ?? { sum: 0, n: 0 }
+    this.#sums.set(key, { sum: sum + reward, n: n + 1 })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Radar, Row, TableDraft } from '@masquerade/lab/table/document'
+import type { Radar, Row } from '@masquerade/lab/table/document'
 import { byValue, type Column, figureOf, rangeOfDifference, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { radarArea } from '@masquerade/metrics'
@@ -258,18 +258,8 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-function powerOfMeans(
-  means: readonly Column[],
-  settings: PlannedSettings,
-  tests: readonly Test[],
-): TableDraft['power'] {
+function powerOfMeans(means: readonly Column[], settings: PlannedSettings, tests: readonly Test[]) {
   if (tests.length === 0) return []
-  const planned = means.map(
-    ({ id }): PlannedTest => ({
-      column: id,
-      test: 'pairedT',
-      n: settings.of({ count: id }),
-    }),
-  )
+  const planned = means.map(({ id }): PlannedTest => ({ column: id, test: 'pairedT', n: settings.of({ count: id }) }))
   return powerLines(planned, tests.length, tests)
 }

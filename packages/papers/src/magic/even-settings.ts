@@ -44,7 +44,7 @@ export const evenSettings: Design = {
     if (!game || !search) throw new Error(`settings of ${cell.game} are not looked for`)
     const { config, deal } = game.dealt(fold(game, log).state)
     const odd = game.measure.totals(log)[search.odd(deal) - 1] ?? {}
-    const { label } = cell.about as unknown as About // as the cells below have it
+    const { label } = cell.about as { label: string } // as the cells below have it
     return {
       ...{ game: game.id, label },
       taken: taken(game, config, [odd]).hits,
@@ -110,7 +110,3 @@ export const evenSettings: Design = {
 const keyOf = (label: string, game: string): string => JSON.stringify([label, game])
 
 const away = ({ winRate }: Row): number => Math.abs(Number(winRate) - EVEN)
-
-interface About {
-  label: string
-}

@@ -21,13 +21,6 @@ const COLUMNS: readonly Column[] = [
   { id: 'abstentions', kind: 'share' },
 ]
 
-interface Votes {
-  speaking: number[]
-  option: number[]
-  name: number[]
-  abstentions: number
-}
-
 /** From the SpyGame paper: whom does an agent vote for when it knows nothing but seats and names? */
 export const bias: Design = {
   id: 'bias',
@@ -46,7 +39,7 @@ export const bias: Design = {
     names: condition,
   }),
   round: roundOf,
-  observe: (_, log) => ({ ...votesOf(log) }),
+  observe: (_, log) => votesOf(log),
   cells(manifest, cast, pairs) {
     const config = configsOf(bias, manifest)
     const [agent = 0] = cast.places.agents ?? []
@@ -86,7 +79,7 @@ export const bias: Design = {
       clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))
     }
     for (const { condition, block, observed } of matches) {
-      const votes = observed as unknown as Votes // what this design observed
+      const votes = observed as unknown as ReturnType<typeof votesOf> // what this design observed
       if (condition === NEUTRAL) {
         add('speaking', block, votes.speaking, votes.abstentions)
         add('option', block, votes.option, votes.abstentions)
@@ -118,7 +111,7 @@ function optionsOf(voter: number, order: readonly number[]): number[] {
   return order.map((at) => others[at] ?? 0)
 }
 
-function votesOf(log: readonly Logged[]): Votes {
+function votesOf(log: readonly Logged[]) {
   const events = eventsOf(log)
   const order = events.flatMap(({ type, data }) => (type === 'begun' ? data.order : []))
   const ballots = new Map(
@@ -126,7 +119,7 @@ function votesOf(log: readonly Logged[]): Votes {
       type === 'voting' ? data.ballots.map(({ seat, choices = [] }) => [seat, choices] as const) : [],
     ),
   )
-  const votes: Votes = { speaking: [0, 0, 0, 0], option: [0, 0, 0], name: [0, 0, 0, 0], abstentions: 0 }
+  const votes = { speaking: [0, 0, 0, 0], option: [0, 0, 0], name: [0, 0, 0, 0], abstentions: 0 }
   for (const { type, data } of events) {
     if (type !== 'revealed') continue
     for (const { seat, for: chosen } of data.votes) {

@@ -23,12 +23,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
-interface GuestCell {
-  place: number
-  words: string
-}
-
-const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
+const aboutOf = (about: unknown) => about as { place: number; words: string } // as the cells below write it
 
 export const conduct = {
   game: 'who-is-spy',
@@ -143,12 +138,7 @@ function withGuestAt(cell: Cell): { orders: number[][] } {
   }
 }
 
-function record(
-  book: RowBook,
-  match: PlayedMatch,
-  key: number | string,
-  row?: { agent: string; condition: string },
-): void {
+function record(book: RowBook, match: PlayedMatch, key: number | string, row?: { agent: string; condition: string }) {
   const guest = bySeat(match).find(({ seat }) => seat.spy === 1)
   if (!guest) return
   const { won, rounds, drawn, votings } = guest.seat

@@ -64,31 +64,17 @@ export function spyScores(config: object): Required<Range> {
   return { least: Math.min(...lasts), most: POT }
 }
 
-export type SeatObserved = {
-  spy: number
-  won: number
-  score: number
-  rounds: number
-  ballots: number
-  hits: number
-  speeches: number
-  fouls: number
-  ownWord: number
-  votings: number
-  drawn: number
-  heard: number
-  heeded: number
-}
+export type SeatObserved = ReturnType<typeof seatsObserved>[number]
 
 /** The assertion is safe: the designs that call this function play only Who Is Spy. */
 export const eventsOf = (log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] =>
   log as readonly Logged<WhoIsSpyEvent>[]
 
 /** `planted` is the seat, if any, whose speeches carry an instruction to the agents that read them. */
-export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
+export function seatsObserved(log: readonly Logged[], planted?: number) {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
-  return whoIsSpy.measure.totals(events).map((counted, index): SeatObserved => {
+  return whoIsSpy.measure.totals(events).map((counted, index) => {
     const of = (counter: string): number => counted[counter] ?? 0
     return {
       spy: of('spyGames'),

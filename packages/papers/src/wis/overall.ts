@@ -156,16 +156,13 @@ interface Scores {
   means: Float64Array
 }
 
-interface Adjusted {
-  scores: ReadonlyMap<string, Scores>
-  range: Required<Range>
-}
+type Adjusted = ReturnType<typeof adjustedScores>
 
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
 /** Subtracts from each score the mean of its role, so that roles do not hide differences between agents. */
-function adjustedScores(book: RowBook, config: object): Adjusted {
+function adjustedScores(book: RowBook, config: object) {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
     let [sum, n] = [0, 0]
@@ -194,7 +191,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
           return (y - spies * spyMean - (x - spies) * civilianMean) / x
         }),
       }
-      return [agent, own]
+      return [agent, own] as const
     }),
   )
   return { scores, range }
@@ -230,14 +227,7 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-function pairTest(
-  a: string,
-  b: string,
-  mine: Scores,
-  theirs: Scores,
-  paired: PackedBlocks,
-  within: Required<Range>,
-): Test {
+function pairTest(a: string, b: string, mine: Scores, theirs: Scores, paired: PackedBlocks, within: Required<Range>) {
   paired.length = 0
   for (let [one, other] = [0, 0]; one < mine.blocks.length || other < theirs.blocks.length; ) {
     const [block = Infinity, otherBlock = Infinity] = [mine.blocks[one], theirs.blocks[other]]

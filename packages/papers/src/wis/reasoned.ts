@@ -35,10 +35,7 @@ export const reasoned: Design = {
   usualBlocks: ({ places }) => 108 * (places.agents?.length ?? 1),
   matchesPerBlock: ({ conditions }) => conditions?.length ?? 2,
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
-  observe: ({ about }, log) => ({
-    seats: seatsObserved(log),
-    studied: studied(about),
-  }),
+  observe: ({ about }, log) => ({ seats: seatsObserved(log), studied: studied(about) }),
   refusals({ places, blocks }) {
     const models = places.agents?.length ?? 0
     const why = `${blocks} blocks cannot be shared equally among ${models} agents: give a multiple of ${models}`

@@ -12,7 +12,7 @@ import {
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { identityProvider } from '@masquerade/protocol'
-import { lab, type RunElsewhere } from '@masquerade/store/lab'
+import { lab } from '@masquerade/store/lab'
 import { users } from '@masquerade/store/users'
 import { withSiteDatabase } from '../../site-database.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
@@ -57,12 +57,7 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   })
 }
 
-function runElsewhere(
-  file: string,
-  record: RunRecord,
-  experiment: Experiment,
-  versions: ReadonlyMap<string, string>,
-): RunElsewhere {
+function runElsewhere(file: string, record: RunRecord, experiment: Experiment, versions: ReadonlyMap<string, string>) {
   const cells = experiment.cells()
   const played = [...matchesOf(file)].flatMap((match, number) => {
     const { value: cell } = cells.next()

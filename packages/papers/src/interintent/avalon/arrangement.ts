@@ -28,13 +28,8 @@ const proposalsIn = (manifest: Manifest): number => avalon.config.safeParse(sett
 const QUESTS = 5
 const LARGEST_TEAM = 3
 
-export interface Dealt {
-  roles: readonly AvalonRole[]
-  leader: number
-}
-
 /** Roles and the first leader are drawn at random, but over many matches every seat has every role equally often. */
-export function* deals(random: Random): Generator<Dealt> {
+export function* deals(random: Random) {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'
     const others = shuffled(

@@ -11,7 +11,7 @@ import { bookTable, columnsCompared, namesIn, testedOf } from '../../kit.ts'
 import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
-import type { JudgedSpeech, Study } from './probes.ts'
+import type { JudgedSpeech, Study, studiedIn } from './probes.ts'
 import { READ, SUMMARISE } from './record.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
@@ -35,13 +35,7 @@ const COLUMNS: readonly Column[] = [
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-interface IntentionsObserved {
-  agent: number
-  told: Transcript
-  studies: readonly Study[]
-  /** The ratings of speeches are missing where the experiment has no judge (an agent that rates). */
-  judged?: readonly JudgedSpeech[]
-}
+type IntentionsObserved = { agent: number; told: Transcript } & ReturnType<typeof studiedIn>
 
 export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): IntentionsObserved =>
   observed as unknown as IntentionsObserved // what the design observed, read again
@@ -150,12 +144,7 @@ function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
 
 type Side = Transcript['winner']
 
-function leadingSide(
-  contexts: readonly AnnotationContext[],
-  sides: readonly Side[],
-  marked: MarkBook,
-  scored: Scored,
-): Side | undefined {
+function leadingSide(contexts: readonly AnnotationContext[], sides: readonly Side[], marked: MarkBook, scored: Scored) {
   const sums = { good: 0, evil: 0 }
   for (const context of contexts) {
     const [y, x] = marked.scores(context, scored)

@@ -21,11 +21,7 @@ const OF_PROMPTS: readonly MagicFigure[] = [
     terms: rolesOfChameleon.map((part) => ({ part, weight: 1 / rolesOfChameleon.length })),
     value: (line) => winRate(rolesOfChameleon.map((part) => line.share(part))),
   },
-  {
-    id: 'voteAccuracy',
-    terms: [{ part: votes, weight: 1 }],
-    value: (line) => winRate([line.share(votes)]),
-  },
+  { id: 'voteAccuracy', terms: [{ part: votes, weight: 1 }], value: (line) => winRate([line.share(votes)]) },
 ]
 
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
