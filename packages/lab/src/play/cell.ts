@@ -17,9 +17,7 @@ export interface Cell {
 }
 
 /** An agent's reply to a research question may be shown to the agent again in later questions. */
-export interface KeptNote extends Note {
-  round?: string
-}
+export type KeptNote = Note & { round?: string }
 
 export interface Conduct {
   round?(state: unknown): number

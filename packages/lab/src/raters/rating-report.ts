@@ -17,9 +17,7 @@ import {
 /** A rater may rate the same text twice; `again` marks the second of the two ratings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-export interface Share extends Interval {
-  n: number
-}
+export type Share = Interval & { n: number }
 
 export interface RaterReport {
   /** The number of texts that a rater was shown; a text that was shown twice counts as two. */

@@ -258,9 +258,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
   return match
 }
 
-interface DuePlace extends Place {
-  isOpen?: true
-}
+type DuePlace = Place & { isOpen?: true }
 
 async function* piecesDue(
   experiment: Experiment,

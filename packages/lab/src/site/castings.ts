@@ -32,12 +32,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-export interface StoredHouseAgent {
-  house: string
-  name: string
-  games: readonly string[]
-  languages: readonly string[]
-}
+export type StoredHouseAgent = Pick<StoredAgent, 'name' | 'games' | 'languages'> & { house: string }
 
 export interface RecordedFacts {
   house: readonly { house: string; name: string }[]

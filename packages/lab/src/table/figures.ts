@@ -37,9 +37,7 @@ export interface Column {
   usual?: { spread?: number; tries?: number }
 }
 
-export interface FigureFound extends Interval {
-  n: number
-}
+export type FigureFound = Interval & { n: number }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
