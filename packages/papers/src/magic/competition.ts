@@ -214,7 +214,7 @@ export const bargains: Design = {
     ])
     const settings = plannedSettings(BARGAINS, manifest)
     return {
-      rows: lines.map((line) => bargainRow(line, means)),
+      rows: lines.map((line) => rowOfMeans(line, means)),
       tests,
       power: [...powerOfFigures(RATES, lines, settings, tests), ...powerOfMeans(means, settings, tests)],
       warnings: [],
@@ -236,7 +236,7 @@ function meansOf(manifest: Settled): Column[] {
   })
 }
 
-function bargainRow(line: Line, means: readonly Column[]): Row {
+function rowOfMeans(line: Line, means: readonly Column[]): Row {
   const { agent, condition, games } = line
   const row: Row = { agent, condition, games, intervals: {}, n: {} }
   for (const [at, figure] of RATES.entries()) {
