@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
-import { PGM, PLAIN } from '@masquerade/papers/magic/conduct'
+import { PGM, PLAIN } from '@masquerade/papers/magic/competition'
 import { coverage, covered, exactly, figuresOf, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
 import { PLANTED_CASES, type Profile } from './profile-player.ts'
 

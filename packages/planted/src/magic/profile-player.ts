@@ -10,7 +10,7 @@ import {
 } from '@masquerade/game'
 import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
 import type { LabProbe, Truth } from '@masquerade/lab/play/lab-player'
-import { suspects as hasSuspicion } from '@masquerade/papers/magic/asking'
+import { suspects as hasSuspicion } from '@masquerade/papers/magic/reading'
 import { scenarioOf } from '@masquerade/papers/magic/registry'
 import { othersThan, SEATS } from '@masquerade/papers/magic/scenario'
 import { z } from 'zod'

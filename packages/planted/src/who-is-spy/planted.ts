@@ -1,10 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Test } from '@masquerade/lab/table/comparisons'
 import { type Row, rowOf } from '@masquerade/lab/table/document'
-import type { FigureKind } from '@masquerade/lab/table/figures'
-import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/observed'
+import type { FigureKind, Test } from '@masquerade/lab/table/figures'
+import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/game'
 import {
   coverage,
   covered,

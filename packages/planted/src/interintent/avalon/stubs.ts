@@ -11,10 +11,9 @@ import {
 import { type AvalonEvent, avalonTableOf, avalonTeamSize } from '@masquerade/games'
 import type { AskedProbe, LabTerms, Truth } from '@masquerade/lab/play/lab-player'
 import { readIntended, readRevised } from '@masquerade/papers/interintent/answers'
-import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from '@masquerade/papers/interintent/avalon/names'
+import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from '@masquerade/papers/interintent/avalon/record'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole, open } from '@masquerade/papers/interintent/intentions'
 import { z } from 'zod'
-
 import { stub } from '../../stub.ts'
 
 const NAMED = 3
