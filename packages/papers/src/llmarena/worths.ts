@@ -66,10 +66,11 @@ export class Ratings {
   readonly #matches = new Map<string, number>()
 
   add(one: string, other: string, reward: number, otherReward: number): void {
-    const [better, worse] = otherReward > reward ? [other, one] : [one, other]
-    const [after, afterwards] = trueSkill(this.of(better), this.of(worse), reward === otherReward)
-    this.#beliefs.set(better, after)
-    this.#beliefs.set(worse, afterwards)
+    const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
+    const [mine, theirs] = [this.of(one), this.of(other)]
+    const [[after = mine] = [], [afterwards = theirs] = []] = trueSkill([[mine], [theirs]], ranks)
+    this.#beliefs.set(one, after)
+    this.#beliefs.set(other, afterwards)
     for (const name of [one, other]) this.#matches.set(name, this.matches(name) + 1)
   }
 
