@@ -88,7 +88,7 @@ const LISTS: readonly List[] = [
   },
   {
     file: `${PAGES}/in-browser/stages.list.tsx`,
-    of: ['stage.tsx', 'stage.ts'],
+    of: ['stage.tsx'],
     write: (games) =>
       [
         "'use client'",
@@ -111,19 +111,6 @@ const LISTS: readonly List[] = [
         '',
         '/** The games in which a person does more than press what lies on the table, such as typing a sentence. */',
         ...loaded('plays', games, '(file) => file.PlayTable'),
-      ].join('\n'),
-  },
-  {
-    file: `${PAGES}/in-browser/guesses.list.tsx`,
-    of: ['guess-panel.tsx'],
-    write: (games) =>
-      [
-        "'use client'",
-        '',
-        "import dynamic from 'next/dynamic'",
-        '',
-        '/** The panels in which spectators guess what a game hides. */',
-        ...loaded('guesses', games, '(file) => file.GuessPanel'),
       ].join('\n'),
   },
 ]

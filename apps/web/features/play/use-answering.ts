@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
 import type { FollowedPlay } from './use-play.ts'
 
-type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
+type GivenAnswer = { text: string } | { action: Json }
 
 export interface Answering {
   /** The question that the person has to answer now; undefined as soon as the server has accepted an answer. */
@@ -31,7 +31,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
 
   const answer = useCallback(
     async (given: GivenAnswer) => {
-      if (ask === undefined || sending.current) return false
+      if (ask === undefined || sending.current || ('action' in given && given.action === null)) return false
       sending.current = true
       setPending(true)
       const sent = await post(`/play/${sitting}/answer`, { ask, ...given })

@@ -4,8 +4,7 @@ import { dollars, seatsOf } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
 import { type Envelope, LotDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
@@ -16,7 +15,6 @@ export const stage: TableStage<BidEvent, Table> = {
   useWords: boardWords('bid.board', wordsOf),
   Things,
   After: Ledger,
-  Reasons,
 }
 
 function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
@@ -46,12 +44,6 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
       </table>
     </div>
   )
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
-  const t = useTranslations('bid.board.reasons')
-  const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
-  return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
 }
 
 function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {

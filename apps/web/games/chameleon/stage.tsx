@@ -1,12 +1,13 @@
+import type { Seen } from '@masquerade/game'
 import type { ChameleonEvent } from '@masquerade/games'
-import { type Clue, chameleonOf, codeOf, suspectRounds, type Table } from '@masquerade/games/chameleon/table'
+import { type Clue, chameleonOf, codeOf, suspectRounds, type Table, tableOf } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
+import type { KnownVotes } from '@/features/watch/guess/guess.ts'
 import { isUncovered } from '@/features/watch/stage/uncovering.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Answering, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import type { DrawnMatch, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
 import { boardWords } from '../forms/board-words.ts'
 import { StoryTable } from '../story-table.tsx'
@@ -16,12 +17,19 @@ import { type Card, CurledTail, Foot, TopicCard } from './topic-card.tsx'
 
 export const stage: TableStage<ChameleonEvent, Table> = {
   ...telling,
-  suspectsIn: suspectRounds,
+  guess: { words: 'chameleon.guess', roundsIn: suspectRounds, answerIn },
   useWords: boardWords('chameleon.board', (t) => wordsOf(t, isolated)),
   Things,
   State,
   After: Story,
-  Reasons,
+}
+
+export function answerIn(seen: readonly Seen[]): KnownVotes | undefined {
+  // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
+  // change their types.
+  const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
+  const votes = cast.map((vote) => ({ ...vote, round: settings.rounds }))
+  return ended && { words: 'chameleon.guess.votes', sought: ended.chameleon, votes }
 }
 
 function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
@@ -53,9 +61,7 @@ function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, 
   )
 }
 
-type SeatProps = SeatThingsProps<ChameleonEvent, Table>
-
-function State({ seat, scene: { table, known } }: SeatProps) {
+function State({ seat, scene: { table, known } }: SeatThingsProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const role = roleOf(known ?? table, seat)
   const accused = table.revealed?.accused === seat
@@ -82,18 +88,10 @@ function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   return table.dealt.find((one) => one.seat === seat)?.role
 }
 
-function Reasons({ seat, scene, unit }: SeatProps & { unit: number }) {
-  const t = useTranslations('chameleon.board.reasons')
-  const { ended } = scene.table
-  if (!ended) return null
-  const side = ended.chameleon === seat ? 'hunted' : 'others'
-  return <ReasonsInWords unit={unit} reasons={[{ text: t(`${side}.${ended.ending}`) }]} />
-}
-
 interface GuessProps {
   card: Card
-  answering: Answering
-  options: NonNullable<Answering['question']['options']>
+  answering: OpenAnswering
+  options: NonNullable<OpenAnswering['question']['options']>
 }
 
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
@@ -119,7 +117,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
           type="button"
           className={`button button-solid ${styles.guessing}`}
           disabled={pending || !chosen}
-          onClick={() => chosen && answer(chosen.action)}
+          onClick={() => chosen && answer({ action: chosen.action })}
         >
           {chosen ? t('press.say', { word: chosen.label }) : t('press.choose')}
         </button>

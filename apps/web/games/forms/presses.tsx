@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Answering } from '@/features/watch/tabletop/tabletop.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
 
 interface PressesProps {
-  answering: Answering
+  answering: OpenAnswering
   className: string | undefined
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
@@ -21,7 +21,7 @@ export const Presses = ({ answering: { question, pending, answer }, className, p
           disabled={pending || !open}
           aria-label={name}
           style={style}
-          onClick={() => open && answer(open.action)}
+          onClick={() => open && answer({ action: open.action })}
         />
       )
     })}

@@ -4,7 +4,6 @@ import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
 import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
@@ -17,7 +16,6 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   Things,
   State,
   Place,
-  Reasons,
 }
 
 function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
@@ -231,13 +229,6 @@ function Place({ seat, scene }: Props) {
       )}
     </span>
   )
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
-  const t = useTranslations('texas-holdem.board.reasons')
-  const { played } = scene.table
-  const won = played.filter(({ net }) => (net[seat - 1] ?? 0) > 0).length
-  return <ReasonsInWords unit={unit} reasons={[{ text: t('hands', { won, hands: played.length }) }]} />
 }
 
 const SUITS = {

@@ -4,6 +4,7 @@ import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { Cards } from '../ending/cards.tsx'
 import type { Reasoning } from '../ending/ending.ts'
+import type { Guess } from '../guess/guess.ts'
 import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
@@ -27,6 +28,7 @@ export interface Shown {
   suspecting: Suspecting
   status: Followed['status']
   ended: boolean
+  guess?: Guess | undefined
 }
 
 export interface BoardProps {

@@ -17,16 +17,15 @@ import { useThoughts } from '../match/thoughts-switch.tsx'
 import { Controls } from '../stage/controls/controls.tsx'
 import { type ScoreMark, stemOf } from '../stage/controls/score-mark.ts'
 import styles from '../stage/room.module.css'
-import { ThoughtOnStage } from '../stage/thought.tsx'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
-import { Players, useSeatName } from './players.tsx'
+import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import { useStepWords, useWhere } from './step-words.ts'
+import { useStepWords } from './step-words.ts'
 import type { Step, TableStage } from './tabletop.ts'
-import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
+import { ThoughtOnStage, ThoughtsUnderTable } from './thoughts.tsx'
 import { Transcript } from './transcript.tsx'
 import { useWatching } from './use-watching.ts'
 
@@ -86,12 +85,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   // anonymous.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
-  const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
-  const seatName = useSeatName({ match: named, own: props.own, named: say.named })
-  const where = useWhere(stage, say.partName)
+  const say = useStepWords(stage, steps[0]?.table, { match: named, own: props.own })
   const stepThoughts = step && thoughts.get(step.seq)
   const { guessing } = props
-  const rounds = useMemo(() => (guessing && stage.suspectsIn?.(events)) ?? [], [guessing, stage, events])
+  const { guess } = stage
+  const rounds = useMemo(() => (guessing && guess?.roundsIn(events)) ?? [], [guessing, guess, events])
   const suspecting = useSuspecting({
     ...{ match: match.id, marks: guessing?.marks ?? NO_MARKS, rounds, running },
     shown: step?.upTo ?? 0,
@@ -112,11 +110,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
   const { After } = stage
   return (
-    <Players match={named} own={props.own} named={say.named}>
+    <Players value={say.names}>
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
-            {where(scene, index)}
+            {say.where(scene, index)}
           </StatusLine>
           <Stage
             {...{ stage, scene, match, unit, asking }}
@@ -124,7 +122,9 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             thought={alone && <ThoughtOnStage thought={alone} language={match.language} />}
             onMask={
               guessing &&
-              ((one) => <guessing.OnMask seat={one} name={seatName(one)} part={step.part} suspecting={suspecting} />)
+              ((one) => (
+                <guessing.OnMask seat={one} name={say.names.seatName(one)} part={step.part} suspecting={suspecting} />
+              ))
             }
           />
           <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
@@ -151,6 +151,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             status,
             suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
+            guess,
           })}
         </section>
         {compact ? (

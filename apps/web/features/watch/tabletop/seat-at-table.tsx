@@ -8,7 +8,6 @@ import { SeatMask } from '../masks/seat-mask.tsx'
 import { SmallMask } from '../masks/small-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
 import { Dial } from '../stage/dial.tsx'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { pointsText } from '../stage/points-text.ts'
 import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
@@ -17,8 +16,9 @@ import { appears, Unmasked } from '../stage/unmasked.tsx'
 import { motionMs } from '../stage/use-uncovering.ts'
 import cards from './cards.module.css'
 import { useOwnSeat, usePlayer, useSeatName } from './players.tsx'
+import { ReasonsInWords } from './reasons.tsx'
 import own from './tabletop.module.css'
-import type { Ballot, Scene, SeatScene, TableStage } from './tabletop.ts'
+import type { Ballot, DrawnMatch, Scene, SeatScene, TableStage } from './tabletop.ts'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -102,13 +102,14 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
 
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
-  const { Place, Reasons } = stage
+  const { Place } = stage
+  const { reasons } = stage.useWords()
   const { doing, ballot } = seat
   if (step.kind === 'end' && !isUncovered(uncovering, 'points')) return null
   if (ended)
     return (
       <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit}>
-        {Reasons && <Reasons seat={seat.seat} scene={scene} unit={unit} />}
+        {reasons && <ReasonsInWords reasons={reasons(scene.table, seat.seat, unit)} unit={unit} />}
       </CountedPoints>
     )
   if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />

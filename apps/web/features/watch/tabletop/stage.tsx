@@ -2,16 +2,15 @@ import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { OpenAnswering } from '../../play/use-answering.ts'
 import { InstructsMark } from '../match/instructs-mark.tsx'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
-import { Hanging } from '../stage/hanging.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
-import { Threads } from '../stage/threads.tsx'
+import { Hanging, Threads } from '../stage/threads.tsx'
 import { offAt } from '../stage/unmasked.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
-import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
+import type { DrawnMatch, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 const FACING = 2
 const ROOMY = 6
@@ -26,7 +25,7 @@ interface Props<Event extends Draft, Table> {
   asking?: Asking | undefined
   thought?: ReactNode
   glance?: boolean
-  answering?: Answering | undefined
+  answering?: OpenAnswering | undefined
   tied?: RevealedVotes['votes'] | undefined
   onMask?: ((seat: Seat) => ReactNode) | undefined
   choice?: ((seat: Seat) => ReactNode) | undefined

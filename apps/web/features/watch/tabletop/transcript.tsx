@@ -6,15 +6,12 @@ import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SmallMask } from '../masks/small-mask.tsx'
 import { InstructsMark } from '../match/instructs-mark.tsx'
 import type { Thought } from '../match/thought.ts'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
-import { ThoughtInWords } from '../stage/thought.tsx'
-import { CUT_OFF, TRANSCRIPT } from '../stage/transcript-looks.ts'
 import { useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import type { StepWords } from './step-words.ts'
-import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
-import { ThoughtsOfAll } from './thoughts-under-table.tsx'
+import type { DrawnMatch, Scene, Step, StepKind, TableStage } from './tabletop.ts'
+import { CUT_OFF, ThoughtInWords, ThoughtsOfAll, TRANSCRIPT } from './thoughts.tsx'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
