@@ -78,12 +78,10 @@ const LISTS: readonly List[] = [
           ['en', 'zh'].map((locale) => `import ${locale}${type} from './${id}/words.${locale}.json'`),
         ),
         '',
-        "/** The words of each game's pages, in a namespace named after the game. */",
-        ...['en', 'zh'].flatMap((locale) => [
-          `export const ${locale}Games = {`,
-          ...games.map(({ key, type }) => `  ${key}: ${locale}${type}.messages,`),
-          '}',
-        ]),
+        '/** The words of each game; the browser gets their `messages`, in a namespace named after the game. */',
+        'export const gameWords = {',
+        ...games.map(({ key, type }) => `  ${key}: { en: en${type}, zh: zh${type} },`),
+        '}',
       ].join('\n'),
   },
   {

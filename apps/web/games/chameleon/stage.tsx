@@ -126,12 +126,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
   )
 }
 
-interface StoryProps {
-  scene: Scene<ChameleonEvent, Table>
-  match: DrawnMatch
-}
-
-function Story({ scene: { table }, match }: StoryProps) {
+function Story({ scene: { table }, match }: { scene: Scene<ChameleonEvent, Table>; match: DrawnMatch }) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
   const { order, clues, cast, ended } = table

@@ -1,5 +1,5 @@
 import type { Draft } from '@masquerade/game'
-import type { InjectionSign } from '@masquerade/games'
+import type { InjectionSign, StagedGameId } from '@masquerade/games'
 import { createTranslator } from 'next-intl'
 import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
@@ -17,7 +17,8 @@ import type {
   SettingWords,
 } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import type { BoardName, BoardWords } from './board-words.ts'
+import { gameWords } from '../words.list.ts'
+import type { BoardWords } from './board-words.ts'
 import { answerWords } from './duel-figures.ts'
 import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
@@ -51,11 +52,10 @@ interface GameWords extends GameRules {
   refusals?: Readonly<Record<string, string>>
 }
 
-interface Parts<Event extends Draft, Table, Name extends BoardName> {
-  words: InEveryLanguage<GameWords>
+interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
+  game: Id
   telling: Telling<Event, Table>
-  board: Name
-  wordsOf(t: BoardWords<Name>): Words<Event, Table>
+  wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
   /**
    * The drawings beside the sections of the rules on a game's page; a game with its own component `Rules` needs none.
    */
@@ -86,11 +86,11 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   tellWinner?: readonly string[]
 }
 
-export function tablePages<Event extends Draft, Table, Name extends BoardName>(
-  parts: Parts<Event, Table, Name>,
+export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
+  parts: Parts<Event, Table, Id>,
 ): GamePages {
+  const words: InEveryLanguage<GameWords> = gameWords[parts.game]
   const {
-    words,
     telling,
     pictures = {},
     Rules = rulesPage(words, pictures),
@@ -106,7 +106,7 @@ export function tablePages<Event extends Draft, Table, Name extends BoardName>(
     figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])),
   } = parts
   const wordsIn = (locale: Locale) =>
-    parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: parts.board }))
+    parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: `${parts.game}.board` }))
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
   const choices = (part: (words: GameWords) => Readonly<Record<string, string>>) =>
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))

@@ -115,17 +115,10 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
   )
 }
 
-interface PurseProps {
-  seat: number
-  table: Shown
-  won: boolean
-  gift: number | undefined
-}
-
 const WIDE = 64
 const COINS = 5
 
-function Purse({ seat, table, won, gift }: PurseProps) {
+function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: boolean; gift: number | undefined }) {
   const { endowment } = table.settings
   const left = table.left[seat - 1] ?? 0
   const own = table.cast.find((one) => one.seat === seat)

@@ -10,13 +10,7 @@ import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { SuspicionPicture } from './suspicion.tsx'
 import type { SpyScene } from './telling.ts'
 
-interface Props {
-  scene: SpyScene
-  match: DrawnMatch
-  unit: number
-}
-
-export function AfterTheGame({ scene: { table }, match, unit }: Props) {
+export function AfterTheGame({ scene: { table }, match, unit }: { scene: SpyScene; match: DrawnMatch; unit: number }) {
   const { ended } = table
   if (!ended) return null
   return (

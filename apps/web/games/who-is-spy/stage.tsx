@@ -180,12 +180,7 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   )
 }
 
-interface WordCardsProps {
-  words?: { civilian: string; spy: string }
-  language?: string
-}
-
-function WordCards({ words, language }: WordCardsProps) {
+function WordCards({ words, language }: { words?: { civilian: string; spy: string }; language?: string }) {
   const t = useTranslations('who-is-spy.board')
   return (
     <dl className={wordStyles.words}>

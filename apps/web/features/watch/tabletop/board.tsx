@@ -5,17 +5,16 @@ import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useRemembered } from '@/lib/remembered.ts'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
 import { Announcer } from '../match/announcer.tsx'
 import type { BoardProps } from '../match/board-props.ts'
 import { useMatchKeys } from '../match/playhead/match-keys.ts'
-import { useSpeed } from '../match/playhead/use-speed.ts'
 import { StageNotice } from '../match/stage-notice.tsx'
-import { useThoughts } from '../match/thoughts-switch.tsx'
-import { Controls } from '../stage/controls/controls.tsx'
-import { type ScoreMark, stemOf } from '../stage/controls/score-mark.ts'
+import { Controls, SPEEDS } from '../stage/controls/controls.tsx'
+import { type ScoreMark, stemOf } from '../stage/controls/score.tsx'
 import styles from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
@@ -30,6 +29,7 @@ import { Transcript } from './transcript.tsx'
 import { useWatching } from './use-watching.ts'
 
 const NO_MARKS: readonly never[] = []
+const THOUGHTS = ['hidden', 'shown'] as const
 
 interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -55,8 +55,9 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
 function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { stage, unit, sight, reportable = false, compact = false } = props
   const t = useTranslations('match')
-  const [speed, chooseSpeed] = useSpeed()
-  const [shown, choose] = useThoughts()
+  const [speed, chooseSpeed] = useRemembered<number>('masquerade-speed', SPEEDS, 1)
+  const [thoughtsAre, turnThoughts] = useRemembered('masquerade-thoughts', THOUGHTS, 'hidden')
+  const shown = thoughtsAre === 'shown'
   const watching = useWatching(props, stage, { speed, thoughtful: shown })
   const { steps, marks, step, clock, playhead, strayed, thoughts, allThoughts } = watching
   const { events, status } = clock
@@ -135,7 +136,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             rounds={stage.parts ?? false}
             partName={say.partName}
             seats={scene.seats.length}
-            thoughts={allThoughts && { shown, choose }}
+            thoughts={allThoughts && { shown, toggle: () => turnThoughts(shown ? 'hidden' : 'shown') }}
           />
           {allThoughts && shown && (
             <ThoughtsUnderTable

@@ -205,15 +205,8 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
   )
 }
 
-interface StepLinkProps {
-  seq: number
-  here: boolean
-  name: string
-  go: () => void
-}
-
 /** A link covers a whole line of the list of steps, so that the line is a single stop for the keyboard. */
-function StepLink({ seq, here, name, go }: StepLinkProps) {
+function StepLink({ seq, here, name, go }: { seq: number; here: boolean; name: string; go: () => void }) {
   return (
     <a
       href={`?t=${seq}`}

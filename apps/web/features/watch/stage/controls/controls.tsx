@@ -2,13 +2,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
-import { SPEEDS } from '@/features/watch/match/playhead/use-speed.ts'
-import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/watch/match/thoughts-switch.tsx'
 import styles from './controls.module.css'
-import { Rounds } from './rounds.tsx'
-import { Score } from './score.tsx'
-import type { ScoreMark } from './score-mark.ts'
-import { useScore } from './use-score.ts'
+import { Rounds, Score, type ScoreMark, useScore } from './score.tsx'
 
 interface Props {
   written: readonly ScoreMark[]
@@ -21,8 +16,15 @@ interface Props {
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  thoughts: ThoughtsChoice | undefined
+  thoughts: Thoughts | undefined
 }
+
+interface Thoughts {
+  shown: boolean
+  toggle: () => void
+}
+
+export const SPEEDS = [0.5, 1, 1.5, 2, 4, 8] as const
 
 export function Controls(props: Props) {
   const { written, marks, seats, playhead, running, speed, chooseSpeed, thoughts, nameOf, rounds, partName } = props
@@ -165,5 +167,45 @@ const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
     strokeLinejoin="round"
   >
     <path d={d} />
+  </svg>
+)
+
+function ThoughtsSwitch({ shown, toggle }: Thoughts) {
+  const t = useTranslations('match.thoughts')
+  return (
+    <button
+      type="button"
+      className="group inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 rounded-md px-2 text-ink-soft text-sm hover:bg-surface aria-pressed:text-ink"
+      aria-pressed={shown}
+      aria-label={t('title')}
+      title={t(shown ? 'hide' : 'show')}
+      onClick={toggle}
+    >
+      <ThoughtMark />
+      {/* On a phone and in a frame the mark alone. */}
+      <span aria-hidden="true" className="@max-[48rem]:hidden">
+        {t('title')}
+      </span>
+    </button>
+  )
+}
+
+/** The icon of the pressed button is filled, so that colour is not the only sign that the button is pressed. */
+const ThoughtMark = () => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    className="flex-none group-aria-pressed:fill-current"
+    fill="none"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth="1.5"
+  >
+    <path d="M6.200 12.300A3.200 3.200 0 0 1 5.700 6A4.300 4.300 0 0 1 13.600 5A3.700 3.700 0 0 1 14.300 12.300Z" />
+    <circle cx="7" cy="15.200" r="1.200" />
+    <circle cx="4.400" cy="17.300" r="0.700" />
   </svg>
 )

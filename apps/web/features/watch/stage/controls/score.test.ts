@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followed, MOST_SHOWN, rangeOf, type ScoreRange } from './use-score.ts'
+import { followed, MOST_SHOWN, rangeOf, type ScoreRange } from './score.tsx'
 
 it('a match that fits is drawn whole, with room for all that it may last', () => {
   expect(rangeOf({ count: 3, marks: 11, closed: false })).toEqual({ shown: 11, whole: 11 })
