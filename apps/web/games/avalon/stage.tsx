@@ -8,6 +8,7 @@ import type { Answer } from '@/features/watch/guess/guess.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { StoryTable } from '../story-table.tsx'
 import {
   Cards,
@@ -104,20 +105,16 @@ function QuestTable({ table: { quests } }: { table: Table }) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
   return (
-    <table className="sr-only">
-      <caption>{t('track')}</caption>
-      <tbody>
-        {quests.map(({ quest, team, success, fails, proposals }) => (
-          <tr key={quest}>
-            <th scope="row">{t('quest', { quest })}</th>
-            <td>{team ? listed(team.map(player), t) : t('noTeam', { count: proposals.length })}</td>
-            <td>
-              {success === null ? t('open') : t(success ? 'outcome.succeeds' : 'outcome.fails', { fails: fails ?? 0 })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SpokenTable
+      caption={t('track')}
+      rows={quests.map(({ quest, team, success, fails, proposals }) => ({
+        name: t('quest', { quest }),
+        cells: [
+          team ? listed(team.map(player), t) : t('noTeam', { count: proposals.length }),
+          success === null ? t('open') : t(success ? 'outcome.succeeds' : 'outcome.fails', { fails: fails ?? 0 }),
+        ],
+      }))}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -30,18 +31,16 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
         moves={!still && scene.step.event?.type === 'sold'}
         worthText={(value) => t('worth', { value: dollars(value) })}
       />
-      <table className="sr-only">
-        <caption>{t('auction', { auction })}</caption>
-        <tbody>
-          {envelopes.map(({ seat, cents, value }) => (
-            <tr key={seat}>
-              <th scope="row">{player(seat)}</th>
-              <td>{cents === undefined ? t('sealed') : cents === null ? t('none') : dollars(cents)}</td>
-              {value !== undefined && <td>{t('worth', { value: dollars(value) })}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('auction', { auction })}
+        rows={envelopes.map(({ seat, cents, value }) => ({
+          name: player(seat),
+          cells: [
+            cents === undefined ? t('sealed') : cents === null ? t('none') : dollars(cents),
+            ...(value === undefined ? [] : [t('worth', { value: dollars(value) })]),
+          ],
+        }))}
+      />
     </div>
   )
 }

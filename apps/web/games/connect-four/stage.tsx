@@ -8,6 +8,7 @@ import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/
 import { boardWords } from '../forms/board-words.ts'
 import { duelSentences, duelTelling } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
 
 const moved = ({ type, data }: ConnectFourEvent) =>
@@ -43,19 +44,13 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
         lit={lit}
         over={lit.length > 0}
       />
-      <table className="sr-only">
-        <caption>{t('board')}</caption>
-        <tbody>
-          {ROWS.toReversed().map((row) => (
-            <tr key={row}>
-              <th scope="row">{t('row', { row })}</th>
-              {COLUMNS.map((column) => (
-                <td key={column}>{signOf(discAt(table.grid, column, row), table.first)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('board')}
+        rows={ROWS.toReversed().map((row) => ({
+          name: t('row', { row }),
+          cells: COLUMNS.map((column) => signOf(discAt(table.grid, column, row), table.first)),
+        }))}
+      />
       {answering && (
         <Presses
           answering={answering}

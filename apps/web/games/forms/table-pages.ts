@@ -71,7 +71,7 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   lines?(table: Table): readonly string[]
   /** This game's own components for showing a match in a list; the site uses common components for those left out. */
   row?: Partial<RowPages>
-  drew?: Parameters<typeof tableRow>[0]['drew']
+  drew?: Parameters<typeof tableRow>[1]
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
@@ -90,21 +90,8 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
   parts: Parts<Event, Table, Id>,
 ): GamePages {
   const words: InEveryLanguage<GameWords> = gameWords[parts.game]
-  const {
-    telling,
-    pictures = {},
-    Rules = rulesPage(words, pictures),
-    Drawing,
-    lines,
-    drew,
-    columns,
-    guessed,
-    tellWinner = [],
-  } = parts
-  const {
-    injectionSigns: signs,
-    figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])),
-  } = parts
+  const { telling, Drawing, drew, guessed, injectionSigns: signs, tellWinner = [] } = parts
+  const { figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])) } = parts
   const wordsIn = (locale: Locale) =>
     parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: `${parts.game}.board` }))
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
@@ -117,9 +104,9 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
-    Rules,
+    Rules: parts.Rules ?? rulesPage(words, parts.pictures),
     row: {
-      ...tableRow({ winners, ...(drew && { drew }) }),
+      ...tableRow(winners, drew),
       ...(Drawing && { Board: rowBoard(telling, Drawing) }),
       ...parts.row,
     },
@@ -127,7 +114,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
     },
-    markdown: tableMarkdown({ telling, words: wordsIn, ...(lines && { drawing: lines }) }),
+    markdown: tableMarkdown(telling, wordsIn, parts.lines),
     poster: {
       Picture: parts.Poster,
       measures: of(({ poster }) => poster.measures),
@@ -137,7 +124,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     },
     picture: { title: of(({ question }) => question) },
     figures: {
-      columns,
+      columns: parts.columns,
       groups: parts.groups ?? of(({ groups = {} }) => groups),
       ...(guessed !== undefined && { guessed }),
       ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),

@@ -12,7 +12,7 @@ import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
 import { SpeechMark } from './instructs-mark.tsx'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
-import { NowDot } from './now-dot.tsx'
+import { NowDot } from './now-line.tsx'
 import { asksForKeys, pressOf } from './playhead/match-keys.ts'
 import type { NextCard } from './server/next-for.ts'
 

@@ -12,7 +12,7 @@ import { pointsText } from '../stage/points-text.ts'
 import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import { isUncovered } from '../stage/uncovering.ts'
-import { appears, Unmasked } from '../stage/unmasked.tsx'
+import unmasked from '../stage/unmasked.module.css'
 import { motionMs } from '../stage/use-uncovering.ts'
 import cards from './cards.module.css'
 import { useOwnSeat, usePlayer, useSeatName } from './players.tsx'
@@ -69,7 +69,14 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
     >
       <span className={styles.mask}>
         {agent && unmasking ? (
-          <Unmasked id={agent.id} plain={<SeatMask id={seatMask(match.id, seat)} state={state} />} />
+          <span className={unmasked.unmasked}>
+            <span className={unmasked.own}>
+              <SeatMask id={agent.id} />
+            </span>
+            <span className={unmasked.plain}>
+              <SeatMask id={seatMask(match.id, seat)} state={state} />
+            </span>
+          </span>
         ) : (
           <SeatMask id={maskAt(match, seat)} state={state} />
         )}
@@ -79,7 +86,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       <span className={styles.who}>
         <span className={styles.name}>
           {agent ? (
-            <Link href={`/agents/${agent.slug}`} className={unmasking ? appears : undefined}>
+            <Link href={`/agents/${agent.slug}`} className={unmasking ? unmasked.appears : undefined}>
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (

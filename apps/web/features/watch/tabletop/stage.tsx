@@ -7,7 +7,6 @@ import { InstructsMark } from '../match/instructs-mark.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import { Hanging, Threads } from '../stage/threads.tsx'
-import { offAt } from '../stage/unmasked.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
 import type { DrawnMatch, RevealedVotes, Scene, TableStage } from './tabletop.ts'
@@ -138,6 +137,8 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
     </div>
   )
 }
+
+const offAt = (place: number, of: number) => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
 
 const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
 

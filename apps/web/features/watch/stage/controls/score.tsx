@@ -187,11 +187,7 @@ const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
 /** Chooses the rounds that are named above a replay's progress bar, if there are too many to name them all. */
-export function namedRounds(
-  written: readonly Pick<ScoreMark, 'part'>[],
-  whole: number,
-  here: number | undefined,
-) {
+export function namedRounds(written: readonly Pick<ScoreMark, 'part'>[], whole: number, here: number | undefined) {
   const all = written.flatMap(({ part }, place) => (part !== written[place - 1]?.part ? [{ part, place }] : []))
   const crowded = all.some(({ place }, at) => at > 0 && place - (all[at - 1]?.place ?? 0) < whole * ROOM_OF_A_NAME)
   const room = whole * ROOM_OF_A_NUMBER
@@ -206,13 +202,9 @@ export function namedRounds(
   return { rounds, crowded }
 }
 
-interface DrawnScore extends ScoreRange {
-  written: readonly ScoreMark[]
-  from: number
-  hold: (what: 'part' | 'whole' | undefined) => void
-}
+type DrawnScore = ReturnType<typeof useScore>
 
-export function useScore(written: readonly ScoreMark[], marks: number, { index, hold }: Playhead): DrawnScore {
+export function useScore(written: readonly ScoreMark[], marks: number, { index, hold }: Playhead) {
   const last = written.at(-1)?.sign
   const range = rangeOf({ count: written.length, marks, closed: last === 'end' || last === 'rest' })
   const [held, setHeld] = useState(false)
@@ -221,7 +213,7 @@ export function useScore(written: readonly ScoreMark[], marks: number, { index, 
   if (from !== begun) begin(from)
   return {
     ...{ ...range, written, from },
-    hold: (what) => {
+    hold: (what: 'part' | 'whole' | undefined) => {
       setHeld(what === 'part')
       hold(what !== undefined)
     },
