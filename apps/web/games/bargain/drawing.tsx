@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import type { Three } from '@masquerade/games/bargain/constants'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 export const KINDS = ['hats', 'balls', 'apples'] as const
@@ -59,7 +58,7 @@ export function PoolDrawing({ items, split, values, worths = ['', ''], moves = f
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className={styles.drawing}
-      style={{ '--shape': WIDTH / HEIGHT } as CSSProperties} // of our own
+      style={{ '--shape': WIDTH / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}
       data-agreed={agreed}

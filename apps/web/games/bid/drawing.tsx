@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import { dollars } from '@masquerade/games/bid/constants'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 const CURIOS = [
@@ -48,7 +47,7 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
       className={styles.drawing}
-      style={{ '--shape': width / HEIGHT } as CSSProperties} // of our own
+      style={{ '--shape': width / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}
     >

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './stage.module.css'
 
 export interface Card {
@@ -36,7 +36,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
       data-board
-      style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
+      style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) }}
     >
       <p className={styles.topic} lang={language} dir="auto">
         <CurledTail /> {topic}

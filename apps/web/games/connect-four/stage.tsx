@@ -3,7 +3,7 @@ import type { ConnectFourEvent } from '@masquerade/games'
 import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
 import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
 import { duelSentences, duelTelling } from '../forms/duel.ts'
@@ -97,7 +97,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}
             data-falls={newest && falls}
-            style={{ '--from': `${-yOf(row) - 6}px`, '--rows': 7 - row } as CSSProperties} // of our own
+            style={{ '--from': `${-yOf(row) - 6}px`, '--rows': 7 - row }}
           >
             <Disc x={xOf(column)} y={yOf(row)} first={seat === first} />
           </g>

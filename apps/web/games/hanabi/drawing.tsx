@@ -10,7 +10,6 @@ import {
   rankOf,
 } from '@masquerade/games/hanabi/cards'
 import { candidatesOf, deckSize, handOf, seatsOf, type Table } from '@masquerade/games/hanabi/table'
-import type { CSSProperties } from 'react'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 import styles from './stage.module.css'
 
@@ -44,7 +43,7 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
-      style={{ '--shape': width / height } as CSSProperties} // of our own
+      style={{ '--shape': width / height }}
       aria-hidden="true"
       data-moves={moves || undefined}
     >

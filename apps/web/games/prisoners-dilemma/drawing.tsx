@@ -2,7 +2,6 @@ import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constant
 import type { Payoffs as Pays } from '@masquerade/games/prisoners-dilemma/events'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 interface DrawingProps {
@@ -34,11 +33,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   const t = useTranslations('prisoners-dilemma.board')
   return (
     <>
-      <g
-        className={styles.card}
-        data-choice={choice ?? 'unknown'}
-        style={{ '--place': seat - 1 } as CSSProperties} // of our own
-      >
+      <g className={styles.card} data-choice={choice ?? 'unknown'} style={{ '--place': seat - 1 }}>
         <rect width="24" height="34" rx="2.6" />
         {choice ? (
           <>

@@ -3,7 +3,7 @@ import { SEATS } from '@masquerade/games/public-good/constants'
 import type { Config } from '@masquerade/games/public-good/events'
 import { record, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { type BoardWords, boardWords } from '../forms/board-words.ts'
@@ -130,7 +130,7 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
       className={styles.purse}
       transform={`translate(0 ${3 + (seat - 1) * 19})`}
       data-won={won}
-      style={{ '--drop': `${(2 - seat) * 19 - 4}px` } as CSSProperties} // of our own
+      style={{ '--drop': `${(2 - seat) * 19 - 4}px` }}
     >
       <text className={styles.number} x="5" y="9.2">
         {seat}
@@ -163,7 +163,7 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
           cx="76"
           cy="7.5"
           r="2.4"
-          style={{ '--late': index } as CSSProperties} // of our own
+          style={{ '--late': index }}
         />
       ))}
     </g>

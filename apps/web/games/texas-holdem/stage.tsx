@@ -2,7 +2,6 @@ import type { Seat } from '@masquerade/game'
 import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
 import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
@@ -90,7 +89,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
             key={`${place} ${card}`}
             className={styles.dealt}
             data-turns={late >= 0 && turned > 0}
-            style={{ '--late': late } as CSSProperties} // of our own
+            style={{ '--late': late }}
           >
             <Card card={card} x={x} y={2} />
           </g>
@@ -156,14 +155,7 @@ function Moving({ move: { seat, seats, to } }: { move: Move }) {
   const x = facing ? (seat === 1 ? -80 : 80) : (light - 50) * 1.5
   const y = facing ? 0 : row === 'far' ? -48 : 30
   return (
-    <circle
-      className={styles.moving}
-      data-to={to}
-      cx="80"
-      cy="40"
-      r="4"
-      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties} // of our own
-    />
+    <circle className={styles.moving} data-to={to} cx="80" cy="40" r="4" style={{ '--x': `${x}px`, '--y': `${y}px` }} />
   )
 }
 

@@ -2,7 +2,7 @@ import type { EventData } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Fold } from '@/features/ui/design/fold.tsx'
 import { maskAt } from '@/features/watch/masks/mask-at.ts'
 import { SmallMask } from '@/features/watch/masks/small-mask.tsx'
@@ -72,11 +72,7 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: PartProps) {
   const player = useSeatName()
   const t = useTranslations('who-is-spy.board')
   return (
-    <div
-      className={styles.picture}
-      style={{ '--rounds': atMost, '--seats': match.seats.length } as CSSProperties} // properties of our own
-      aria-hidden="true"
-    >
+    <div className={styles.picture} style={{ '--rounds': atMost, '--seats': match.seats.length }} aria-hidden="true">
       <div className="pt-(--head)">
         {match.seats.map(({ seat, agent }) => (
           <div

@@ -25,10 +25,9 @@ export interface Page {
 export interface Shown {
   match: MatchCard
   events: readonly Seen[]
-  suspecting: Suspecting
   status: Followed['status']
   ended: boolean
-  guess?: Guess | undefined
+  guessing?: { guess: Guess; suspecting: Suspecting } | undefined
 }
 
 export interface BoardProps {

@@ -33,11 +33,11 @@ export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: Watche
         {...board}
         guessing={guessing}
         reportable
-        under={({ match, events, status, suspecting, ended, guess }) => (
+        under={({ match, events, status, ended, guessing }) => (
           <>
             {/* While there is no match to go on to, the page waits for one. */}
             {ended && (next ? <NextUp next={next} /> : <News />)}
-            {guess && status !== 'void' && <GuessPanel {...{ guess, match, events, suspecting }} />}
+            {guessing && status !== 'void' && <GuessPanel {...guessing} {...{ match, events }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
           </>

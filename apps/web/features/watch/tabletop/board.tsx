@@ -150,9 +150,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
             status,
-            suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
-            guess,
+            guessing: guess && { guess, suspecting },
           })}
         </section>
         {compact ? (

@@ -57,9 +57,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-seat={seat}
       data-row={place.row}
       data-edge={place.edge}
-      // The cast is right because the style has CSS variables, which browsers accept, but React's type for styles does
-      // not list.
-      style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
+      style={{ '--column': place.column, '--span': place.span, ...unmasking }}
       data-now={now}
       data-doing={doing}
       data-out={out !== undefined}

@@ -1,7 +1,7 @@
 import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OpenAnswering } from '../../play/use-answering.ts'
 import { InstructsMark } from '../match/instructs-mark.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
@@ -55,9 +55,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
-      // styles does not list.
-      style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
+      style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) }}
     >
       <div className={styles.table} aria-hidden="true" />
       {!facing && <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
@@ -138,9 +136,9 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   )
 }
 
-const offAt = (place: number, of: number) => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
+const offAt = (place: number, of: number) => ({ '--nth': place, '--of': of })
 
-const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
+const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` })
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
 const NO_ROOM = /\p{M}|\p{Cf}/u

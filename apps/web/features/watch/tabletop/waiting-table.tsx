@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import type { WaitingTableProps } from '../../play/play-props.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
@@ -17,12 +16,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
   const t = useTranslations('match')
   return (
     <section aria-label={t('stage')} className={own.play}>
-      <div
-        className={styles.stage}
-        // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
-        // styles does not list.
-        style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
-      >
+      <div className={styles.stage} style={{ '--row': Math.ceil(seats / 2) }}>
         <div className={styles.table} aria-hidden="true" />
         <ul className={styles.seats} aria-hidden="true">
           {Array.from({ length: seats }, (_, index) => {
@@ -35,9 +29,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 data-row={row}
                 data-edge={edge}
                 data-empty={index >= taken}
-                // The cast is right because the style is a CSS variable, which browsers accept, but React's type for
-                // styles does not list.
-                style={{ '--column': column, '--span': span } as CSSProperties}
+                style={{ '--column': column, '--span': span }}
               >
                 <span className={styles.mask}>
                   <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />

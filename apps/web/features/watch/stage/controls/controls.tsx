@@ -112,40 +112,26 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   const again = !running && index === last
   return (
     <span className="-ms-2 inline-flex items-center">
-      <button
-        type="button"
-        className={BUTTON}
-        onClick={() => goTo(wanted - 1)}
+      <Press
+        label={t('previous')}
+        d="M12.5 4.500L7 10L12.5 15.5"
         disabled={index === 0}
-        aria-label={t('previous')}
-      >
-        <Icon d="M12.5 4.500L7 10L12.5 15.5" />
-      </button>
+        press={() => goTo(wanted - 1)}
+      />
       {moving ? (
-        <button type="button" className={MAIN} onClick={pause} aria-label={t('pause')}>
-          <Icon d="M7.500 5V15M12.500 5V15" />
-        </button>
+        <Press label={t('pause')} d="M7.500 5V15M12.500 5V15" main press={pause} />
+      ) : again ? (
+        <Press label={t('again')} d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" main press={play} />
       ) : (
-        <button type="button" className={MAIN} onClick={play} aria-label={again ? t('again') : t('play')}>
-          {again ? (
-            <Icon d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" />
-          ) : (
-            <Icon d="M7.5 4.500L15.5 10L7.5 15.5Z" full />
-          )}
-        </button>
+        <Press label={t('play')} d="M7.5 4.500L15.5 10L7.5 15.5Z" main full press={play} />
       )}
-      <button
-        type="button"
-        className={BUTTON}
-        onClick={() => goTo(wanted + 1)}
+      <Press label={t('next')} d="M7.5 4.500L13 10L7.5 15.5" disabled={newest} press={() => goTo(wanted + 1)} />
+      <Press
+        label={t('toEnd')}
+        d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5"
         disabled={newest}
-        aria-label={t('next')}
-      >
-        <Icon d="M7.5 4.500L13 10L7.5 15.5" />
-      </button>
-      <button type="button" className={BUTTON} onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
-        <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
-      </button>
+        press={() => goTo(last)}
+      />
     </span>
   )
 }
@@ -154,20 +140,31 @@ const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-
 const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 
-const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
-  <svg
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    aria-hidden="true"
-    fill={full ? 'currentColor' : 'none'}
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d={d} />
-  </svg>
+interface PressProps {
+  label: string
+  d: string
+  press: () => void
+  main?: boolean
+  full?: boolean
+  disabled?: boolean
+}
+
+const Press = ({ label, d, press, main = false, full = false, disabled = false }: PressProps) => (
+  <button type="button" className={main ? MAIN : BUTTON} onClick={press} disabled={disabled} aria-label={label}>
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill={full ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={d} />
+    </svg>
+  </button>
 )
 
 function ThoughtsSwitch({ shown, toggle }: Thoughts) {

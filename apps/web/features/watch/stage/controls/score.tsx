@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
 import styles from './score.module.css'
 
@@ -47,7 +47,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   return (
     <div
       className={styles.score}
-      style={{ '--count': shown, '--whole': whole, '--from': from, '--seats': seats } as CSSProperties}
+      style={{ '--count': shown, '--whole': whole, '--from': from, '--seats': seats }}
       {...scrubbing}
     >
       <div className={styles.staff} aria-hidden="true">
@@ -81,7 +81,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
         aria-valuetext={nameOf(index)}
       />
       {there !== undefined && over !== undefined && (
-        <span className={styles.name} style={{ '--over': over - from } as CSSProperties} aria-hidden="true">
+        <span className={styles.name} style={{ '--over': over - from }} aria-hidden="true">
           {there}
         </span>
       )}
@@ -148,10 +148,8 @@ function useScrubbing({ playhead, score, input }: Drawn & { input: { current: HT
   }
 }
 
-// The cast is right because these are CSS variables, which browsers accept as styles, but React's type for styles does
-// not list.
-const at = (place: number) => ({ '--place': place }) as CSSProperties
-const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem }) as CSSProperties
+const at = (place: number) => ({ '--place': place })
+const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem })
 
 interface RoundsProps extends Drawn {
   partName: ((part: number) => string) | undefined
@@ -163,7 +161,7 @@ export function Rounds({ score, partName, playhead: { index, goTo } }: RoundsPro
   const here = written[index]?.part
   const { rounds, crowded } = namedRounds(written, whole, here)
   return (
-    <div className={styles.rounds} style={{ '--count': shown, '--whole': whole } as CSSProperties}>
+    <div className={styles.rounds} style={{ '--count': shown, '--whole': whole }}>
       {rounds.map(({ part, place }) => {
         const name = partName?.(part) ?? t('roundShort', { round: part })
         return (
