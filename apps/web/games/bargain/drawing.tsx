@@ -57,7 +57,7 @@ export function PoolDrawing({ items, split, values, worths = ['', ''], moves = f
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={styles.drawing}
+      className={`${styles.drawing} block h-auto max-h-[100cqh] w-[min(100cqw,100cqh*var(--shape),44rem)] overflow-visible font-sans tabular-nums`}
       style={{ '--shape': WIDTH / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}

@@ -9,7 +9,6 @@ import { type BoardWords, boardWords } from '../forms/board-words.ts'
 import { beginsWith, wordsBy } from '../forms/by-event.ts'
 import { wonBy } from '../forms/duel.ts'
 import { PoolDrawing, type Split } from './drawing.tsx'
-import styles from './stage.module.css'
 
 export const telling: Telling<BargainEvent, Table> = {
   record,
@@ -100,7 +99,7 @@ function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
   })
   if (!first || !second) return null
   return (
-    <div className={styles.room}>
+    <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <PoolDrawing
         items={table.items}
         split={split}

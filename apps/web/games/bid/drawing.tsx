@@ -46,7 +46,7 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      className={styles.drawing}
+      className={`${styles.drawing} block h-auto max-h-[100cqh] w-[min(100cqw,100cqh*var(--shape),40rem)] overflow-visible`}
       style={{ '--shape': width / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}

@@ -10,7 +10,6 @@ import { wordsBy } from '../forms/by-event.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
-import styles from './stage.module.css'
 
 export const telling = roundsTelling<BidEvent, Table>({
   record,
@@ -64,7 +63,7 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   const player = usePlayer()
   const { auction, envelopes } = lotOf(scene)
   return (
-    <div className={styles.block}>
+    <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <LotDrawing
         key={auction}
         auction={auction}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/board-words.ts'
-import { duelSentences, duelTelling } from '../forms/duel.ts'
+import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
@@ -14,11 +14,7 @@ import styles from './stage.module.css'
 const moved = ({ type, data }: ConnectFourEvent) =>
   type === 'placed' ? { seat: data.seat, column: data.column } : undefined
 
-export const telling = duelTelling<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
-
-type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
-
-export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(moved, t)
+export const { telling, wordsOf } = duel<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
 
 export const stage: TableStage<ConnectFourEvent, Table> = {
   ...telling,
@@ -35,7 +31,7 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
   const last = table.drops.at(-1)
   const lit = ended ? (table.ended?.cells ?? []) : []
   return (
-    <div className={styles.frame}>
+    <div className="relative aspect-[74/71] w-[min(100cqw,100cqh*74/71)]">
       <Frame
         grid={table.grid}
         first={table.first}
@@ -54,7 +50,7 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
       {answering && (
         <Presses
           answering={answering}
-          className={styles.columns}
+          className="absolute inset-x-[2.7%] inset-y-0 grid grid-cols-7"
           places={COLUMNS.map((column) => ({ label: `${column}`, name: t('press', { column }) }))}
         />
       )}
@@ -77,7 +73,12 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
   return (
-    <svg viewBox="0 0 74 71" className={styles.board} aria-hidden="true" data-over={over}>
+    <svg
+      viewBox="0 0 74 71"
+      className={`${styles.board} block size-full overflow-visible`}
+      aria-hidden="true"
+      data-over={over}
+    >
       <mask id={holes}>
         <rect x="0" y="0" width="74" height="64" fill="white" />
         {cells((column, row) => (

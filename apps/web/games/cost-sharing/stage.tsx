@@ -8,7 +8,6 @@ import { beginsWith, wordsBy } from '../forms/by-event.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
-import styles from './stage.module.css'
 
 const TURNS = 2 * SEATS.length
 
@@ -109,7 +108,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
   const { step, table, ended } = scene
   const round = roundAt(table, step.part)
   return (
-    <div className={styles.paper}>
+    <div className="relative aspect-[160/66] w-[min(100cqw,100cqh*160/66)]">
       <Bills
         {...{ round, fee: table.deal.fee }}
         newest={still ? undefined : newestOf(step.event)}
@@ -119,7 +118,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
       {answering?.question.kind === 'vote' && (
         <Presses
           answering={answering}
-          className={styles.votes}
+          className="[&>button]:absolute [&>button]:left-[6%] [&>button]:w-[94%]"
           places={SEATS.map((seat, index) => ({
             label: `Player ${seat}`,
             name: t('press.vote', { seat: t('seat', { seat }) }),

@@ -3,9 +3,14 @@ import type { OpenAnswering } from '@/features/play/use-answering.ts'
 
 interface PressesProps {
   answering: OpenAnswering
-  className: string | undefined
+  className: string
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
+
+const PLACE = [
+  'cursor-pointer rounded-sm disabled:cursor-default focus-visible:bg-(--pressed) [&:hover:not(:disabled)]:bg-(--pressed)',
+  '[--pressed:color-mix(in_oklch,var(--color-lamp)_var(--press,22%),transparent)]',
+].join(' ')
 
 /**
  * Buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a move there.
@@ -18,6 +23,7 @@ export const Presses = ({ answering: { question, pending, answer }, className, p
         <button
           key={label}
           type="button"
+          className={PLACE}
           disabled={pending || !open}
           aria-label={name}
           style={style}

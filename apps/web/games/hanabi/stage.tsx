@@ -89,7 +89,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const colours = coloursOf(table.settings)
   const listText = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
   return (
-    <div className={styles.room}>
+    <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <TableDrawing
         table={table}
         // During a match of Hanabi the picture shows each player's cards beside the player; after the match it shows

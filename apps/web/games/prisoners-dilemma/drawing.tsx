@@ -13,7 +13,12 @@ interface DrawingProps {
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
+    <svg
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} block size-full overflow-visible fill-none`}
+      aria-hidden="true"
+      data-turned={turned}
+    >
       {SEATS.map((seat, index) => (
         <g
           // The React key of a card changes with each round, so that React creates the card again and its turning is

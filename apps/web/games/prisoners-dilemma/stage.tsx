@@ -8,7 +8,6 @@ import { wordsBy } from '../forms/by-event.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
-import styles from './stage.module.css'
 
 export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   record,
@@ -80,8 +79,8 @@ function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.table} data-board>
-      <div className={styles.paper}>
+    <div className="grid h-[100cqh] w-[100cqw] content-start justify-items-center" data-board>
+      <div className="aspect-[160/60] w-[min(100cqw,(100cqh-2rem)*160/60)]">
         <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
       </div>
       {!ended && <Payoffs pays={table.settings.payoffs} />}

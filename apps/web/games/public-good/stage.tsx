@@ -68,7 +68,7 @@ function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.paper}>
+    <div className="aspect-[160/60] w-[min(100cqw,100cqh*160/60)]">
       <Drawing
         table={table}
         given={!still && step.event?.type === 'revealed'}
@@ -100,7 +100,12 @@ interface DrawingProps {
 export function Drawing({ table, given = false, winners = [], shared = false }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-given={given}>
+    <svg
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} block size-full overflow-visible fill-none`}
+      aria-hidden="true"
+      data-given={given}
+    >
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse

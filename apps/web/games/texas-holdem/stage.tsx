@@ -26,7 +26,7 @@ function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   const event = still ? undefined : step.event
   const open = ended && laid ? laid.dealt.map((seat) => ({ seat, cards: cardsOf(scene, seat) })) : []
   return (
-    <div className={styles.felt}>
+    <div className="aspect-[160/66] w-[min(100cqw,100cqh*160/66)]">
       <Felt
         key={laid?.number}
         {...{ board, pots }}
@@ -78,7 +78,7 @@ const WIDE = 24
 
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
-    <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
+    <svg viewBox="0 0 160 66" className={`${styles.drawing} block size-full overflow-visible`} aria-hidden="true">
       {PLACES.map((place) => {
         const card = board[place]
         const x = 22 + place * WIDE

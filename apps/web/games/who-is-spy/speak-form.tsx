@@ -10,7 +10,6 @@ import type { Answering } from '@/features/play/use-answering.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
 import { Field } from '@/features/ui/forms/field.tsx'
 import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
-import styles from './play.module.css'
 
 interface SpeakFormProps extends Table {
   sitting: string
@@ -45,12 +44,12 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   return (
     <form
       onSubmit={say}
-      className={`${styles.speak} grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&>div:first-child]:mb-0 [&>div:first-child]:max-w-none [&_label]:mb-0`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&>div:first-child]:mb-0 [&>div:first-child]:max-w-none [&_label]:mb-0"
       noValidate
     >
       <Field label={<span className="sr-only">{t('label')}</span>} error={empty ? t('empty') : undefined}>
         <textarea
-          className={styles.text}
+          className="max-h-[9rem]! min-h-[4rem]! short:min-h-[3.5rem]!"
           name="speech"
           rows={2}
           lang={table.language}

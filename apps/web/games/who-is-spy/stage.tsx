@@ -1,8 +1,8 @@
 import type { Seen } from '@masquerade/game'
 import type { EventData, Foul, WhoIsSpyEvent } from '@masquerade/games'
 import { suspectRounds, type Table, tableOf } from '@masquerade/games/who-is-spy/table'
-import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { KnownVotes } from '@/features/watch/guess/guess.ts'
 import { Dial } from '@/features/watch/stage/dial.tsx'
@@ -252,9 +252,9 @@ function State({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
           {word !== undefined && <bdi className={styles.word}>{word}</bdi>}
         </span>
       )}
-      {votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
+      {votes > 0 && <span className="font-semibold text-ink">{t('drew', { votes })}</span>}
       {!role && word === undefined && !doing && votes === 0 && out && (
-        <span className={out.by === 'foul' ? styles.foul : undefined}>{t(`out.${out.foul ?? 'vote'}`)}</span>
+        <span className={out.by === 'foul' ? 'text-vermilion' : undefined}>{t(`out.${out.foul ?? 'vote'}`)}</span>
       )}
     </>
   )

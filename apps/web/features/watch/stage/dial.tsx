@@ -11,7 +11,10 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
-    <span className={styles.dial} data-late={seconds <= 3}>
+    <span
+      className={`${styles.dial} inline-flex items-center gap-2 text-(length:--text-sm) text-now tabular-nums data-[late=true]:font-semibold`}
+      data-late={seconds <= 3}
+    >
       <i style={{ '--left': left / asked.limitMs }} />
       <span role="timer" aria-live="off">
         {t('clock', { seconds })}

@@ -2,6 +2,8 @@ import type { Seat } from '@masquerade/game'
 import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
+const OVER_STAGE = 'pointer-events-none absolute inset-0 z-0 size-full overflow-visible'
+
 interface ThreadsProps {
   of: number
   /** The votes to draw, each with its voter and the chosen seat, which is null for a voter who abstained. */
@@ -14,7 +16,7 @@ interface ThreadsProps {
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (
-    <svg ref={ref} className={styles.threads} aria-hidden="true">
+    <svg ref={ref} className={OVER_STAGE} aria-hidden="true">
       {middle &&
         votes.map((vote) => (
           <Thread
@@ -115,7 +117,7 @@ export function Hanging({ seat }: { seat: Seat }) {
     return () => observer.disconnect()
   }, [seat])
   return (
-    <svg ref={ref} className={styles.threads} aria-hidden="true">
+    <svg ref={ref} className={OVER_STAGE} aria-hidden="true">
       {path && <path className={styles.tail} d={path} />}
     </svg>
   )

@@ -25,7 +25,7 @@ import { StatusLine } from './status-line.tsx'
 import { useStepWords } from './step-words.ts'
 import type { Step, TableStage } from './tabletop.ts'
 import { ThoughtOnStage, ThoughtsUnderTable } from './thoughts.tsx'
-import { Transcript } from './transcript.tsx'
+import { BESIDE_STAGE, Transcript } from './transcript.tsx'
 import { useWatching } from './use-watching.ts'
 
 const NO_MARKS: readonly never[] = []
@@ -44,7 +44,7 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
   // The layout of a match's page depends on the width of this element (a container query), not on the width of the
   // window.
   return (
-    <div className={styles.room}>
+    <div className="@container/match">
       <SharedMasks ids={masks}>
         <Board {...props} />
       </SharedMasks>
@@ -112,7 +112,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const { After } = stage
   return (
     <Players value={say.names}>
-      <div className={compact ? styles.compact : styles.board}>
+      <div className={compact ? `${styles.compact} grid grid-cols-1 gap-4` : BESIDE_STAGE}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
             {say.where(scene, index)}
@@ -155,8 +155,10 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
           })}
         </section>
         {compact ? (
-          <details className={styles.folded}>
-            <summary>{t('transcript.title')}</summary>
+          <details>
+            <summary className="cursor-pointer py-2 text-(length:--text-sm) text-ink-soft">
+              {t('transcript.title')}
+            </summary>
             {transcript}
           </details>
         ) : (

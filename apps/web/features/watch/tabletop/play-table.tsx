@@ -13,7 +13,6 @@ import { SharedMasks } from '../masks/shared-masks.tsx'
 import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { pointsText } from '../stage/points-text.ts'
-import room from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { useFollowing } from './dwell.ts'
@@ -25,7 +24,7 @@ import { Stage } from './stage.tsx'
 import { useStepWords } from './step-words.ts'
 import { stepsOf } from './steps.ts'
 import type { Player, Scene, TableStage } from './tabletop.ts'
-import { Transcript } from './transcript.tsx'
+import { BESIDE_STAGE, Transcript } from './transcript.tsx'
 import { type Slip, useVote, type Vote, VoteFor, VoteForm } from './vote.tsx'
 import { TabletopWaiting } from './waiting-table.tsx'
 
@@ -126,9 +125,9 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   return (
     <Players value={say.names}>
       {title}
-      <div className={room.room}>
+      <div className="@container/match">
         <SharedMasks ids={masks}>
-          <div className={room.board}>
+          <div className={BESIDE_STAGE}>
             <section aria-label={words('stage')} className={own.play}>
               <div
                 ref={place}

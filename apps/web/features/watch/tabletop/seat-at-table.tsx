@@ -94,7 +94,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         <span className={styles.state}>
           {agent && <span className={styles.player}>{player(seat)}</span>}
           {State && <State seat={seat} scene={scene} />}
-          {tells && <span className={tells === 'voted' ? undefined : styles.doing}>{t(`doing.${tells}`)}</span>}
+          {tells && <span className={tells === 'voted' ? undefined : 'text-now'}>{t(`doing.${tells}`)}</span>}
         </span>
       </span>
       <span className={styles.place}>

@@ -100,7 +100,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
       <div key={seq} className={styles.bubble} data-bubble data-quiet>
         <p className={styles.silence}>{t('hidden.title')}</p>
         <p className={styles.aside}>
-          {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{hidden}</bdi> })}
+          {t.rich('hidden.reason', { reason: () => <bdi className="wrap-anywhere">{hidden}</bdi> })}
         </p>
       </div>
     )
@@ -120,17 +120,16 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
         {thought}
       </div>
     )
-  const { Caption, Middle } = stage
+  const { Middle } = stage
   if (Middle)
     return (
       <Middle key={seq} {...{ scene, match, asking }}>
         {thought}
       </Middle>
     )
-  const line = <p className={own.caption}>{sentence}</p>
   return (
     <div key={seq} className={own.happening}>
-      {Caption ? <Caption scene={scene}>{line}</Caption> : line}
+      <p className={own.caption}>{sentence}</p>
       {thought}
     </div>
   )

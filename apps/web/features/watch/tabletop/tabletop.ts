@@ -154,5 +154,4 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   placeStays?: true
   Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
-  Caption?: ComponentType<{ scene: Scene<Event, Table>; children: ReactNode }>
 }

@@ -13,6 +13,9 @@ import type { StepWords } from './step-words.ts'
 import type { DrawnMatch, Scene, Step, StepKind, TableStage } from './tabletop.ts'
 import { CUT_OFF, ThoughtInWords, ThoughtsOfAll, TRANSCRIPT } from './thoughts.tsx'
 
+/** Where there is room, the list of a match's steps stands beside its picture. */
+export const BESIDE_STAGE = 'grid grid-cols-1 gap-x-12 gap-y-8 @min-[65rem]/match:grid-cols-[minmax(0,1fr)_23.5rem]'
+
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   match: DrawnMatch
