@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { Answer } from '@/features/watch/guess/guess.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { StoryTable } from '../story-table.tsx'
 import {
@@ -165,7 +165,9 @@ function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & 
   const approves = votedIn(scene)?.votes[seat - 1]
   if (approves === undefined) return children
   return (
-    <span className={styles.ballot} data-approves={approves}>
+    <span
+      className={`${styles.ballot} whitespace-nowrap rounded-sm border border-current bg-surface px-1.5 py-0.5 text-(length:--text-xs) font-semibold ${approves ? 'text-teal' : 'text-vermilion'}`}
+    >
       <InText>{approves ? <Check /> : <Cross />}</InText> {t(approves ? 'ballot.approves' : 'ballot.rejects')}
     </span>
   )

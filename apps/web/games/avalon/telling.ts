@@ -11,8 +11,7 @@ import {
   type Table,
 } from '@masquerade/games/avalon/table'
 import type { Begun, Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
-import type { BoardWords } from '../forms/board-words.ts'
-import { beginsWith, wordsBy } from '../forms/by-event.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<AvalonEvent, Table> = {
   record,

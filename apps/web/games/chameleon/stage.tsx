@@ -9,7 +9,7 @@ import { isUncovered } from '@/features/watch/stage/uncovering.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { DrawnMatch, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { StoryTable } from '../story-table.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -94,6 +94,12 @@ interface GuessProps {
   options: NonNullable<OpenAnswering['question']['options']>
 }
 
+const WORD = [
+  'size-full min-h-8 cursor-pointer rounded-sm text-inherit [font:inherit] wrap-anywhere',
+  'focus-visible:bg-(--pressed) aria-pressed:bg-now-wash [&:hover:not(:disabled)]:bg-(--pressed)',
+  '[--pressed:color-mix(in_oklch,var(--color-lamp)_18%,transparent)] aria-pressed:shadow-[inset_0_0_0_2px_var(--color-now)]',
+].join(' ')
+
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
   const [pressed, press] = useState<string>()
@@ -104,6 +110,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
       drawn={({ word }, text) => (
         <button
           type="button"
+          className={WORD}
           disabled={pending || !options.some(({ label }) => label === word)}
           aria-pressed={pressed === word}
           onClick={() => press(word)}

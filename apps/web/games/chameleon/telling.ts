@@ -2,8 +2,7 @@ import type { ChameleonEvent } from '@masquerade/games'
 import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
 import type { Ended, Player, Telling } from '@/features/watch/tabletop/tabletop.ts'
-import type { BoardWords } from '../forms/board-words.ts'
-import { beginsWith, wordsBy } from '../forms/by-event.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<ChameleonEvent, Table> = {
   record,

@@ -103,7 +103,10 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
         {code}
       </span>
       {guess !== undefined && guess !== '' && (
-        <span className={styles.guess} dir="auto">
+        <span
+          className="inline-flex max-w-full items-center gap-[0.3em] rounded-sm border-[1.5px] border-vermilion px-2 wrap-anywhere"
+          dir="auto"
+        >
           <span>{guess}</span>
           <Marks word={guess} code={false} guessed right={right} />
         </span>
@@ -112,7 +115,11 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   )
 }
 
-export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
+export const Foot = ({ children }: { children: ReactNode }) => (
+  <div className={`${styles.foot} overflow-clip pt-[2px] text-[clamp(0.6875rem,6cqh,0.875rem)]/[1.4] text-ink-soft`}>
+    {children}
+  </div>
+)
 
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)

@@ -5,7 +5,7 @@ import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
@@ -14,7 +14,11 @@ import styles from './stage.module.css'
 const moved = ({ type, data }: ConnectFourEvent) =>
   type === 'placed' ? { seat: data.seat, column: data.column } : undefined
 
-export const { telling, wordsOf } = duel<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
+export const { telling, wordsOf } = duel<ConnectFourEvent, Table>({
+  record,
+  moves: COLUMNS.length * ROWS.length,
+  moved,
+})
 
 export const stage: TableStage<ConnectFourEvent, Table> = {
   ...telling,

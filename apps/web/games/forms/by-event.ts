@@ -1,4 +1,7 @@
 import type { Draft } from '@masquerade/game'
+import type { StagedGameId } from '@masquerade/games'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
 import type { Begun, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 type ByEvent<Event extends Draft, Given, Result> = {
@@ -37,3 +40,12 @@ export function wordsBy<Event extends Draft, Table>(
       t(kind === 'end' ? 'name.end' : 'name.opening'),
   }
 }
+
+type BoardName = `${StagedGameId}.board`
+export type BoardWords<Name extends BoardName> = ReturnType<typeof useTranslations<Name>>
+
+export const boardWords = <const Name extends BoardName, Words>(name: Name, wordsOf: (t: BoardWords<Name>) => Words) =>
+  function useWords(): Words {
+    const t = useTranslations(name)
+    return useMemo(() => wordsOf(t), [t])
+  }

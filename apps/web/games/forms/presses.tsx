@@ -7,6 +7,7 @@ interface PressesProps {
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
 
+/** `--press` says how bright a place is below the pointer. */
 const PLACE = [
   'cursor-pointer rounded-sm disabled:cursor-default focus-visible:bg-(--pressed) [&:hover:not(:disabled)]:bg-(--pressed)',
   '[--pressed:color-mix(in_oklch,var(--color-lamp)_var(--press,22%),transparent)]',

@@ -18,7 +18,7 @@ import type {
 } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import { gameWords } from '../words.list.ts'
-import type { BoardWords } from './board-words.ts'
+import type { BoardWords } from './by-event.ts'
 import { answerWords } from './duel-figures.ts'
 import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'

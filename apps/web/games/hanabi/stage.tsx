@@ -4,8 +4,7 @@ import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { type BoardWords, boardWords } from '../forms/board-words.ts'
-import { acts, beginsWith, wordsBy } from '../forms/by-event.ts'
+import { acts, type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
 import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 

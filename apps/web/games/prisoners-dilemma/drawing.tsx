@@ -92,14 +92,25 @@ function outcomesOf({ allCooperate, oneDefects, twoDefect, allDefect }: Pays): O
 export function Payoffs({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
-    <ul className={styles.payoffs} aria-label={t('title')}>
+    <ul
+      className="flex h-8 items-end gap-4 font-[550] font-sans text-[0.6875rem]/[1] text-ink-soft tabular-nums"
+      aria-label={t('title')}
+    >
       {outcomesOf(pays).map(({ kind, seats, points }) => (
-        <li key={kind} title={t(kind, { points })}>
+        <li
+          key={kind}
+          className="flex gap-[0.2rem] [li+&]:border-line [li+&]:border-s [li+&]:ps-4"
+          title={t(kind, { points })}
+        >
           <span className="sr-only">{t(kind, { points })}</span>
           {seats.map((seat, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: those who choose the same are alike
-            <span key={place} aria-hidden="true">
-              <svg viewBox="2 2 20 22" aria-hidden="true">
+            <span key={place} className="grid justify-items-center" aria-hidden="true">
+              <svg
+                viewBox="2 2 20 22"
+                className="w-4 fill-none [stroke-linecap:round] [stroke-linejoin:round]"
+                aria-hidden="true"
+              >
                 <Sign choice={seat.choice} />
               </svg>
               {seat.points}

@@ -4,7 +4,7 @@ import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -200,7 +200,7 @@ function Place({ seat, scene }: Props) {
         <svg
           key={cards ? 'open' : 'closed'}
           viewBox="0 0 43 30"
-          className={styles.pair}
+          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6`}
           data-folded={folded}
           data-open={cards !== undefined}
           aria-hidden="true"

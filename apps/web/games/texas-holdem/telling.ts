@@ -3,8 +3,7 @@ import { type Config, RAISES, STREETS } from '@masquerade/games/texas-holdem/con
 import type { EventData } from '@masquerade/games/texas-holdem/events'
 import { of, record, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Player, Telling } from '@/features/watch/tabletop/tabletop.ts'
-import type { BoardWords } from '../forms/board-words.ts'
-import { beginsWith, wordsBy } from '../forms/by-event.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 import { cardsText, laidOn } from './laid.ts'
 
 export const telling: Telling<TexasHoldemEvent, Table> = {

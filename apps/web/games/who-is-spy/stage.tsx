@@ -11,7 +11,7 @@ import { isUncovered } from '@/features/watch/stage/uncovering.ts'
 import cards from '@/features/watch/tabletop/cards.module.css'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { MiddleProps, SeatThingsProps, TableStage } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { revealText, type SpyScene, telling, wordsOf } from './telling.ts'
 import wordStyles from './word-cards.module.css'
@@ -180,16 +180,33 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   )
 }
 
+const WORDS = 'my-3 flex w-full justify-center gap-3 [perspective:60rem] short:my-1 [@media(height<42rem)]:my-0'
+const WORD = [
+  'relative grid min-h-[4.75rem] min-w-0 flex-[0_1_10.5rem] content-center rounded-md border border-current bg-surface',
+  'px-3 py-2 short:min-h-12 short:px-2 short:py-1 [@media(height<42rem)]:min-h-10 [@media(height<42rem)]:py-0',
+].join(' ')
+const FACE_DOWN =
+  'relative h-[5.75rem] w-[4.25rem] rounded-md first:-rotate-4 last:rotate-3 short:h-[3.75rem] short:w-[2.75rem]'
+
 function WordCards({ words, language }: { words?: { civilian: string; spy: string }; language?: string }) {
   const t = useTranslations('who-is-spy.board')
   return (
-    <dl className={wordStyles.words}>
+    <dl className={WORDS}>
       {(['civilian', 'spy'] as const).map((role) => (
-        <div key={role} className={wordStyles.word} data-role={role} data-up={words !== undefined}>
-          <dt>
+        <div
+          key={role}
+          className={`${wordStyles.word} ${WORD} ${ROLE_COLOUR[role]}`}
+          data-role={role}
+          data-up={words !== undefined}
+        >
+          <dt className="text-(length:--text-xs)">
             <RoleMark role={role} /> {t(`end.word.${role}`)}
           </dt>
-          <dd lang={language} dir="auto" className="said">
+          <dd
+            lang={language}
+            dir="auto"
+            className="said line-clamp-2 overflow-clip font-display font-medium text-ink text-xl/[1.3] short:text-(length:--text-base) short:[-webkit-line-clamp:1]"
+          >
             {words ? words[role] : '…'}
           </dd>
         </div>
@@ -200,11 +217,11 @@ function WordCards({ words, language }: { words?: { civilian: string; spy: strin
 
 function CardsFaceDown() {
   return (
-    <div className={wordStyles.words} aria-hidden="true">
-      <span className={wordStyles.down}>
+    <div className={WORDS} aria-hidden="true">
+      <span className={FACE_DOWN}>
         <i className={cards.back} />
       </span>
-      <span className={wordStyles.down}>
+      <span className={FACE_DOWN}>
         <i className={cards.back} />
       </span>
     </div>

@@ -123,7 +123,12 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
     <div className={styles.round}>
       <p className="h-(--head) ps-[6%] text-ink-faint text-sm">{t('roundShort', { round })}</p>
       <div className={styles.drawing}>
-        <svg viewBox={`0 0 ${WIDTH} ${LANE * cells.length}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${LANE * cells.length}`}
+          className="absolute inset-0 size-full"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {cells
             .filter(({ gone }) => !gone)
             .map(({ seat, out }) => (
@@ -147,7 +152,9 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
         </svg>
         {cells.map(({ seat, named, from, out }) => (
           <div key={seat} className={styles.cell} style={{ top: `${((seat - 1) / cells.length) * 100}%` }}>
-            {named === null && <i className={styles.none} />}
+            {named === null && (
+              <i className="left-[4%] size-[0.6rem] rounded-[50%] border-[1.5px] border-line-strong bg-ground" />
+            )}
             {out === 'foul' && <i className={styles.foul}>×</i>}
             {from.length > 0 && (
               <span className={styles.count} data-spy={seat === spy}>

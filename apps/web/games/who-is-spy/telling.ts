@@ -2,8 +2,7 @@ import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
 import type { Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
-import type { BoardWords } from '../forms/board-words.ts'
-import { beginsWith, wordsBy } from '../forms/by-event.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 import { reasonsOf, reasonText } from './reasons.ts'
 
 export type OwnWords = BoardWords<'who-is-spy.board'>

@@ -86,7 +86,7 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
   const { least, most, step, whole } = range
   const bounded = least !== undefined && most !== undefined && most > least
   return (
-    <span className={styles.number}>
+    <span className={`${styles.number} grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3`}>
       {bounded && (
         <input
           type="range"
@@ -107,7 +107,11 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
         value={text}
         onChange={(event) => fill(event.target.value)}
       />
-      {bounded && <small>{t('between', { least, most })}</small>}
+      {bounded && (
+        <small className="col-span-full text-(length:--text-sm) text-ink-faint tabular-nums">
+          {t('between', { least, most })}
+        </small>
+      )}
     </span>
   )
 }

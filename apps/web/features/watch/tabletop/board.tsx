@@ -17,7 +17,7 @@ import { Controls, SPEEDS } from '../stage/controls/controls.tsx'
 import { type ScoreMark, stemOf } from '../stage/controls/score.tsx'
 import styles from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
-import { useUncovering } from '../stage/use-uncovering.ts'
+import { onTouch, useUncovering } from '../stage/use-uncovering.ts'
 import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { Stage } from './stage.tsx'
@@ -180,15 +180,9 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
   const place = useRef<Place>(null)
   useEffect(() => {
     if (!staged) return
-    const skip = () => {
+    return onTouch(() => {
       for (const animation of place.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
-    }
-    addEventListener('keydown', skip)
-    addEventListener('pointerdown', skip)
-    return () => {
-      removeEventListener('keydown', skip)
-      removeEventListener('pointerdown', skip)
-    }
+    })
   }, [staged])
   return place
 }

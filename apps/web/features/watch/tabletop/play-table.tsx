@@ -16,7 +16,6 @@ import { pointsText } from '../stage/points-text.ts'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
 import { useFollowing } from './dwell.ts'
-import own from './play-table.module.css'
 import { Players, usePlayer } from './players.tsx'
 import { ReasonsInWords } from './reasons.tsx'
 import { sceneOf } from './scene.ts'
@@ -26,7 +25,7 @@ import { stepsOf } from './steps.ts'
 import type { Player, Scene, TableStage } from './tabletop.ts'
 import { BESIDE_STAGE, Transcript } from './transcript.tsx'
 import { type Slip, useVote, type Vote, VoteFor, VoteForm } from './vote.tsx'
-import { TabletopWaiting } from './waiting-table.tsx'
+import { PLAY, TabletopWaiting } from './waiting-table.tsx'
 
 export interface FormProps<Event extends Draft, Table> extends SeatProps<Event, Table> {
   asked: OpenAnswering
@@ -128,7 +127,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
       <div className="@container/match">
         <SharedMasks ids={masks}>
           <div className={BESIDE_STAGE}>
-            <section aria-label={words('stage')} className={own.play}>
+            <section aria-label={words('stage')} className={PLAY}>
               <div
                 ref={place}
                 tabIndex={-1}

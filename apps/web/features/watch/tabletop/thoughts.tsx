@@ -44,9 +44,12 @@ export function ThoughtsOfAll({ thoughts = [], votes, match }: Pick<Props, 'matc
   const t = useTranslations('match.thoughts')
   const player = usePlayer()
   return (
-    <ul className={styles.ofVote} aria-label={t(votes ? 'ofVote' : 'title')}>
+    <ul
+      className={`${styles.ofVote} mt-3 grid grid-cols-1 gap-3 text-(length:--text-sm)`}
+      aria-label={t(votes ? 'ofVote' : 'title')}
+    >
       {thoughts.map(({ seat, text }) => (
-        <li key={seat}>
+        <li key={seat} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-2">
           <span className="w-6">
             <SmallMask id={maskAt(match, seat)} />
           </span>
@@ -97,7 +100,7 @@ export function ThoughtOnStage({ thought, language }: { thought: Thought; langua
 export function ThoughtInWords({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (
-    <div className={styles.inWords}>
+    <div className={`${styles.inWords} ms-8 mt-1 border-line-strong border-s-2 border-dotted ps-3`}>
       <span className="sr-only">{t('title')}</span>
       <LongText text={thought.text} language={language} className={styles.thought} />
     </div>

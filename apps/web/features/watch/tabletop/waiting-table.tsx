@@ -8,6 +8,8 @@ import { placeAt } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
 
+export const PLAY = `${own.play} @container grid min-w-0 grid-cols-1 content-start gap-3 short:gap-1`
+
 /**
  * The table at which people wait for a game: their masks differ from those in the game, because seats are drawn at
  * random later.
@@ -15,7 +17,7 @@ import own from './play-table.module.css'
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
   return (
-    <section aria-label={t('stage')} className={own.play}>
+    <section aria-label={t('stage')} className={PLAY}>
       <div className={styles.stage} style={{ '--row': Math.ceil(seats / 2) }}>
         <div className={styles.table} aria-hidden="true" />
         <ul className={styles.seats} aria-hidden="true">
