@@ -12,6 +12,7 @@ import type { Quest, Table } from '@masquerade/games/avalon/table'
 import type { ReactNode } from 'react'
 import styles from './stage.module.css'
 
+export const ROOM = `${styles.room} grid h-[100cqh] w-[100cqw] content-center justify-items-center`
 export const SIDE_COLOUR = { good: 'text-teal', evil: 'text-vermilion' }
 
 export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: readonly { approved: boolean }[] }

@@ -11,8 +11,7 @@ import type { FigureWords, Said } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
-import { Cards, type Gone, InText, QuestTrack, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
-import styles from './stage.module.css'
+import { Cards, type Gone, InText, QuestTrack, ROOM, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
 import { questLines, telling, wordsOf } from './telling.ts'
 
 const words = gameWords.avalon
@@ -116,7 +115,7 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-const room = (drawing: ReactNode) => <div className={styles.room}>{drawing}</div>
+const room = (drawing: ReactNode) => <div className={ROOM}>{drawing}</div>
 
 const POSTER_QUESTS = [
   { x: 64, kind: 'teal' },

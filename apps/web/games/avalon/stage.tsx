@@ -17,6 +17,7 @@ import {
   Crown,
   InText,
   QuestTrack,
+  ROOM,
   Roles,
   SIDE_COLOUR,
   SideSign,
@@ -63,7 +64,7 @@ function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
   const over = step.kind === 'end' || step.kind === 'closed'
   const returned = step.event?.type === 'returned' ? step.part : undefined
   return (
-    <div className={styles.room}>
+    <div className={ROOM}>
       <QuestTrack
         settings={table.settings}
         quests={table.quests}

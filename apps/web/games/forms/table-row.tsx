@@ -27,16 +27,6 @@ export function tableRow(
       const t = useTranslations('matches.table')
       return <span>{t(seat.won ? 'own.won' : drew(seat, match) ? 'own.drawn' : 'own.lost')}</span>
     },
-    Sign: () => null,
-    Score({ seat: { agent }, points }) {
-      const t = useTranslations('matches')
-      return (
-        <>
-          <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '' })} </span>
-          {points}
-        </>
-      )
-    },
     scene: () => ({ said: [] }),
   }
 }

@@ -68,11 +68,17 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   )
 }
 
+const PICTURE = [
+  'mt-2 grid grid-cols-[minmax(2.25rem,11rem)_repeat(var(--rounds),minmax(0,1fr))] [--head:2rem] [--lane:3.25rem]',
+  '@max-[34rem]/match:grid-cols-[2.5rem_repeat(var(--rounds),minmax(0,1fr))] @max-[34rem]/match:[--lane:2.75rem]',
+].join(' ')
+const CELL = `absolute left-0 h-[calc(100%/var(--seats))] w-full [&>*]:absolute [&>*]:top-1/2 [&>*]:[translate:0_-50%]`
+
 function Lanes({ match, suspicion: { spy, rounds, atMost } }: PartProps) {
   const player = useSeatName()
   const t = useTranslations('who-is-spy.board')
   return (
-    <div className={styles.picture} style={{ '--rounds': atMost, '--seats': match.seats.length }} aria-hidden="true">
+    <div className={PICTURE} style={{ '--rounds': atMost, '--seats': match.seats.length }} aria-hidden="true">
       <div className="pt-(--head)">
         {match.seats.map(({ seat, agent }) => (
           <div
@@ -151,7 +157,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
           )}
         </svg>
         {cells.map(({ seat, named, from, out }) => (
-          <div key={seat} className={styles.cell} style={{ top: `${((seat - 1) / cells.length) * 100}%` }}>
+          <div key={seat} className={CELL} style={{ top: `${((seat - 1) / cells.length) * 100}%` }}>
             {named === null && (
               <i className="left-[4%] size-[0.6rem] rounded-[50%] border-[1.5px] border-line-strong bg-ground" />
             )}

@@ -67,8 +67,8 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
     >
       <span className={styles.mask}>
         {agent && unmasking ? (
-          <span className={unmasked.unmasked}>
-            <span className={unmasked.own}>
+          <span className="relative block">
+            <span className={`${unmasked.appears} block`}>
               <SeatMask id={agent.id} />
             </span>
             <span className={unmasked.plain}>
@@ -129,7 +129,7 @@ function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, mat
     line
   )
   return asked ? (
-    <span className={own.beside}>
+    <span className="flex h-full w-full min-w-0 items-center justify-center gap-1 [&_i]:hidden">
       <Dial asked={asked} />
       {things}
     </span>

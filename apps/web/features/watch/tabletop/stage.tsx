@@ -128,7 +128,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
       </Middle>
     )
   return (
-    <div key={seq} className={own.happening}>
+    <div key={seq} className="max-w-[34rem]">
       <p className={own.caption}>{sentence}</p>
       {thought}
     </div>
