@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
 import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { PoolDrawing } from './drawing.tsx'
-import { telling, wordsOf } from './stage.tsx'
+import { telling, wordsOf } from './telling.ts'
 
 export const bargainPages = tablePages({
   game: 'bargain',

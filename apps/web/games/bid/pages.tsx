@@ -2,7 +2,7 @@ import { dollars } from '@masquerade/games/bid/constants'
 import { tablePages } from '../forms/table-pages.ts'
 import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
-import { telling, wordsOf } from './stage.tsx'
+import { telling, wordsOf } from './telling.ts'
 
 export const bidPages = tablePages({
   game: 'bid',

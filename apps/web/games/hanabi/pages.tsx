@@ -6,7 +6,7 @@ import { tablePages } from '../forms/table-pages.ts'
 import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
 import { type Hand, TableDrawing } from './drawing.tsx'
-import { telling, wordsOf } from './stage.tsx'
+import { telling, wordsOf } from './telling.ts'
 
 const UNSAID = { hints: '', lives: '', deck: '' }
 
