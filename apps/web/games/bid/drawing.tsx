@@ -71,14 +71,8 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
   )
 }
 
-function OneEnvelope({
-  seat,
-  cents,
-  value,
-  won,
-  sold,
-  worthText,
-}: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
+function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
+  const { seat, cents, value, won, sold, worthText } = props
   const text = cents === undefined ? '' : cents === null ? '–' : dollars(cents)
   return (
     <g className={styles.envelope} data-open={cents !== undefined} data-won={won} data-lost={sold && !won}>

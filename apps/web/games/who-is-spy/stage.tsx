@@ -100,7 +100,10 @@ function Fouls({ scene, fouls, language }: FoulsProps) {
   const { step, table, known } = scene
   const ended = known?.ended
   return (
-    <ul className={styles.fouls} data-many={fouls.length > 2}>
+    <ul
+      className={`${styles.fouls} grid max-w-[36rem] grid-cols-1 text-balance wrap-anywhere`}
+      data-many={fouls.length > 2}
+    >
       {fouls.map(({ seat, foul }) => {
         const word = foul === 'own-word' ? ended?.words[ended.spy === seat ? 'spy' : 'civilian'] : undefined
         const speech = table.speeches.find((one) => one.seat === seat && one.round === step.part)
@@ -139,11 +142,13 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
+const CURTAIN = `${styles.curtain} grid w-full justify-items-center`
+
 /** When a match is over, its two secret words lie face down until the spectator asks to see the ending. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
-    <div className={styles.curtain}>
+    <div className={CURTAIN}>
       <CardsFaceDown />
       <p className={styles.news}>{t('closed.title')}</p>
     </div>
@@ -157,7 +162,7 @@ function FaceDown() {
 function MasksComeOff() {
   const t = useTranslations('match.tabletop')
   return (
-    <div className={styles.curtain}>
+    <div className={CURTAIN}>
       <p className={styles.news}>{t('unmasking')}</p>
       <WordCards />
     </div>
@@ -168,7 +173,7 @@ function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
-    <div className={styles.curtain}>
+    <div className={CURTAIN}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
       {isUncovered(scene.uncovering, 'words') ? (
         <WordCards words={ended.words} language={match.language} />
@@ -228,6 +233,9 @@ function CardsFaceDown() {
   )
 }
 
+/** What a player was dealt leans against the mask. */
+const DEALT = `absolute right-[-6%] bottom-[-2%] aspect-[0.72] w-[calc(var(--mask)*0.235)] rotate-7 text-[calc(var(--mask)*0.16)] data-role:*:border-current!`
+
 function dealtTo(seat: number, { known, dealt, uncovering }: SpyScene): { role?: 'spy' | 'civilian'; word?: string } {
   const ended = known?.ended
   if (!ended) return dealt?.seat === seat ? { word: dealt.word } : {}
@@ -239,7 +247,7 @@ function Card({ seat, scene }: SeatThingsProps<WhoIsSpyEvent, Table>) {
   const { role, word } = dealtTo(seat, scene)
   return (
     <span
-      className={`${cards.flip} ${styles.dealt} ${role ? ROLE_COLOUR[role] : ''}`}
+      className={`${cards.flip} ${DEALT} ${role ? ROLE_COLOUR[role] : ''}`}
       data-up={role !== undefined || word !== undefined}
       data-role={role}
       aria-hidden="true"

@@ -73,6 +73,8 @@ const PICTURE = [
   '@max-[34rem]/match:grid-cols-[2.5rem_repeat(var(--rounds),minmax(0,1fr))] @max-[34rem]/match:[--lane:2.75rem]',
 ].join(' ')
 const CELL = `absolute left-0 h-[calc(100%/var(--seats))] w-full [&>*]:absolute [&>*]:top-1/2 [&>*]:[translate:0_-50%]`
+const COUNT = `${styles.count} left-[80%] grid size-[1.6rem] place-items-center rounded-[50%] border-[1.5px] border-line-strong bg-ground font-semibold text-(length:--text-sm) tabular-nums`
+const VOTED = `right-[1%] font-semibold text-ink-soft leading-none not-italic @max-[34rem]/match:top-[20%]! @max-[34rem]/match:right-[3%]`
 
 function Lanes({ match, suspicion: { spy, rounds, atMost } }: PartProps) {
   const player = useSeatName()
@@ -161,13 +163,13 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
             {named === null && (
               <i className="left-[4%] size-[0.6rem] rounded-[50%] border-[1.5px] border-line-strong bg-ground" />
             )}
-            {out === 'foul' && <i className={styles.foul}>×</i>}
+            {out === 'foul' && <i className="left-[13%] font-semibold text-vermilion leading-none not-italic">×</i>}
             {from.length > 0 && (
-              <span className={styles.count} data-spy={seat === spy}>
+              <span className={COUNT} data-spy={seat === spy}>
                 {from.length}
               </span>
             )}
-            {out === 'vote' && <i className={styles.voted}>×</i>}
+            {out === 'vote' && <i className={VOTED}>×</i>}
           </div>
         ))}
       </div>

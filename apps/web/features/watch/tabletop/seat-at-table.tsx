@@ -71,7 +71,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
             <span className={`${unmasked.appears} block`}>
               <SeatMask id={agent.id} />
             </span>
-            <span className={unmasked.plain}>
+            <span className={`${unmasked.plain} pointer-events-none absolute inset-0`}>
               <SeatMask id={seatMask(match.id, seat)} state={state} />
             </span>
           </span>
@@ -84,14 +84,17 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       <span className={styles.who}>
         <span className={styles.name}>
           {agent ? (
-            <Link href={`/agents/${agent.slug}`} className={unmasking ? unmasked.appears : undefined}>
+            <Link
+              href={`/agents/${agent.slug}`}
+              className={`${unmasking ? unmasked.appears : ''} no-underline hover:underline`}
+            >
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (
             <bdi>{player(seat)}</bdi>
           )}
         </span>
-        <span className={styles.state}>
+        <span className={`${styles.state} *:min-w-0 *:max-w-full *:overflow-clip *:text-ellipsis *:whitespace-nowrap`}>
           {agent && <span className={styles.player}>{player(seat)}</span>}
           {State && <State seat={seat} scene={scene} />}
           {tells && <span className={tells === 'voted' ? undefined : 'text-now'}>{t(`doing.${tells}`)}</span>}
@@ -117,7 +120,10 @@ function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, mat
         {reasons && <ReasonsInWords reasons={reasons(scene.table, seat.seat, unit)} unit={unit} />}
       </CountedPoints>
     )
-  if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
+  if (doing === 'speaking')
+    return (
+      <span className={`${styles.tail} ${own.tail} absolute left-1/2 w-[1.75rem] bg-(--bubble) [translate:-50%_0]`} />
+    )
   if (ballot) return <BallotCard ballot={ballot} match={match} />
   if (asked && !(Place && stage.placeStays)) return <Dial asked={asked} />
   const line = <LastSaid line={seat.line} language={match.language} />
@@ -154,10 +160,11 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
   return (
-    <span className={styles.points}>
+    <span className={`${styles.points} grid leading-[1.2]`}>
       <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
-      {children && <small>{children}</small>}
+      {/* Each of several reasons keeps together; they stand below each other where there is no room beside. */}
+      {children && <small className="*:whitespace-nowrap">{children}</small>}
     </span>
   )
 }
@@ -190,9 +197,13 @@ function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
   const ballotText =
     ballot.is !== 'shown' ? t(ballot.is) : target === null ? t('abstained') : t('for', { seat: player(target) })
   return (
-    <span className={styles.ballot} data-is={ballot.is}>
+    <span className={`${styles.ballot} block rounded-sm perspective-[30rem]`} data-is={ballot.is}>
       <span className="sr-only">{ballotText}</span>
-      <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
+      <span
+        className={`${cards.flip} relative h-full font-semibold text-(length:--text-sm)`}
+        data-up={ballot.is === 'shown'}
+        aria-hidden="true"
+      >
         <i className={`${cards.back} ${cards.slip}`} />
         <span className={cards.front} data-empty={target === null}>
           {target === null ? (

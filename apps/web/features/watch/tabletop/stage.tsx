@@ -58,7 +58,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) }}
     >
       <div className={styles.table} aria-hidden="true" />
-      {!facing && <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
+      {!facing && <div className={LAMP} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
       <ul className={styles.seats} aria-label={t('seats')}>
         {seats.map((seat, index) => (
           <SeatAtTable
@@ -81,7 +81,11 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
         data-edge={facing && speaking ? (speaker === 0 ? 'left' : 'right') : speaking?.edge}
       >
         {Things && (
-          <div className={own.things} data-things>
+          <div
+            // It stays where it is, however high what is said below it stands.
+            className={`${own.things} grid min-h-0 w-full min-w-0 [place-items:start_center] justify-self-stretch [container-type:size]`}
+            data-things
+          >
             <Things {...{ scene, match, still, answering }} />
           </div>
         )}
@@ -134,6 +138,12 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
     </div>
   )
 }
+
+const LAMP = [
+  styles.lamp,
+  'pointer-events-none absolute inset-0 -z-1 before:absolute before:top-1/2 before:left-1/2 before:aspect-[1.25] before:w-[46%] before:rounded-[50%] before:[translate:-50%_-50%]',
+  'before:bg-[radial-gradient(closest-side,color-mix(in_oklch,var(--color-lamp)_16%,transparent),transparent)]',
+].join(' ')
 
 const offAt = (place: number, of: number) => ({ '--nth': place, '--of': of })
 

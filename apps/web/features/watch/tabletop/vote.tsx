@@ -147,7 +147,7 @@ export function VoteFor({ vote, seat }: { vote: Vote; seat: Seat }) {
     <input
       type={count === 1 ? 'radio' : 'checkbox'}
       form={FORM}
-      className={stage.choice}
+      className={`${stage.choice} absolute inset-0 z-2 size-full cursor-pointer opacity-0`}
       aria-label={abstains ? t('for', { seat: player(seat) }) : player(seat)}
       {...choiceOf(vote, seat)}
     />
