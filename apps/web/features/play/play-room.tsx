@@ -74,16 +74,12 @@ function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   )
 }
 
-interface ProbePanelProps extends AnswerFormProps {
-  receivedAt: number
-}
-
 const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 
 const WORDS = { field: (name: string) => name }
 
 /** The game ignores the answer to an experiment's question, and the other players never see the answer. */
-function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProps) {
+function ProbePanel({ sitting, language, answering, receivedAt }: AnswerFormProps & { receivedAt: number }) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering
   return (

@@ -36,10 +36,6 @@ interface GameWords extends GameRules {
   poster: { measures: string; length: string; misprints?: readonly string[] }
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
-  /**
-   * A statistic's text has three parts, divided by semicolons: its full name, its short name, and the total of which it
-   * is a share.
-   */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>

@@ -211,17 +211,9 @@ const SHAPES: Readonly<Record<Colour, string>> = {
   blue: 'M0 -3.300C2.6 -.3 2.7 .4 2.5 1.200A2.6 2.6 0 0 1 -2.5 1.200C-2.7 .4 -2.6 -.3 0 -3.300z',
 }
 
-export const Shape = ({
-  colour,
-  x = 0,
-  y = 0,
-  scale = 1,
-}: {
-  colour: Colour
-  x?: number
-  y?: number
-  scale?: number
-}) => (
+type ShapeProps = { colour: Colour } & Partial<Record<'x' | 'y' | 'scale', number>>
+
+export const Shape = ({ colour, x = 0, y = 0, scale = 1 }: ShapeProps) => (
   <path
     className={styles.shape}
     data-colour={colour}

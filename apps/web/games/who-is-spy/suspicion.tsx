@@ -130,7 +130,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
   return (
     <div className={styles.round}>
       <p className="h-(--head) ps-[6%] text-ink-faint text-sm">{t('roundShort', { round })}</p>
-      <div className={styles.drawing}>
+      <div className={`${styles.drawing} relative h-[calc(var(--lane)*6)]`}>
         <svg
           viewBox={`0 0 ${WIDTH} ${LANE * cells.length}`}
           className="absolute inset-0 size-full"
@@ -142,7 +142,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
             .map(({ seat, out }) => (
               <path
                 key={seat}
-                className={styles.rest}
+                className="fill-none stroke-1 stroke-line [vector-effect:non-scaling-stroke]"
                 d={`M0 ${middle(seat)}H${out === 'foul' ? WIDTH * 0.12 : WIDTH}`}
               />
             ))}
@@ -151,7 +151,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
               typeof named === 'number' && (
                 <path
                   key={`${seat} named`}
-                  className={styles.thread}
+                  className={`${styles.thread} fill-none stroke-[1.5] stroke-line-strong [vector-effect:non-scaling-stroke]`}
                   data-spy={named === spy}
                   d={threadOf(middle(seat), middle(named))}
                 />

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
 import styles from './controls.module.css'
@@ -31,9 +30,11 @@ export function Controls(props: Props) {
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
+  const listening = useScripted()
   const score = useScore(written, marks, playhead)
   return (
-    <Listening label={t('label')}>
+    // The buttons of a replay do nothing until the page's scripts run.
+    <fieldset className={CONTROLS} disabled={!listening} aria-label={t('label')}>
       <div className="col-span-full min-w-0 @min-[34rem]:col-[2] @min-[34rem]:row-[1]">
         {rounds && <Rounds {...{ score, partName, playhead }} />}
         <Score {...{ score, nameOf, marks, seats, playhead }} />
@@ -62,23 +63,11 @@ export function Controls(props: Props) {
           </button>
         )}
       </div>
-    </Listening>
-  )
-}
-
-/** Disables the buttons of a replay until the page's scripts run, because the buttons do nothing without them. */
-function Listening({ label, children }: { label: string; children: ReactNode }) {
-  const listening = useScripted()
-  return (
-    <fieldset
-      className={`${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`}
-      disabled={!listening}
-      aria-label={label}
-    >
-      {children}
     </fieldset>
   )
 }
+
+const CONTROLS = `${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`
 
 function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
   const t = useTranslations('match.controls')
