@@ -45,17 +45,17 @@ export const MUZZLES: Record<Face['muzzle'], string> = {
   hook: shapes(
     path('m-shine', 'M0 -12C-4 0 -11 14 -12 26C-8 30 -4 31 0 36Z'),
     path('m-shade', 'M0 -12C4 0 11 14 12 26C8 30 4 31 0 36Z'),
-    path('m-shade', 'M-12 26C-8 30 -4 31 0 36C4 31 8 30 12 26C20 30 24 36 27 44C14 36 8 40 0 42C-8 40 -14 36 -27 44C-24 36 -20 30 -12 26Z'),
+    path(
+      'm-shade',
+      'M-12 26C-8 30 -4 31 0 36C4 31 8 30 12 26C20 30 24 36 27 44C14 36 8 40 0 42C-8 40 -14 36 -27 44C-24 36 -20 30 -12 26Z',
+    ),
   ),
   beak: shapes(
     path('m-second', 'M-15 17C-9 8 -5 6 0 5C5 6 9 8 15 17C9 30 5 46 0 60C-5 46 -9 30 -15 17Z'),
     path('m-shade', 'M0 5C5 6 9 8 15 17C9 30 5 46 0 60Z'),
     path('m-ink', 'M-7 19C-6 16 -3 17 -3 22C-5 23 -7 22 -7 19ZM7 19C6 16 3 17 3 22C5 23 7 22 7 19Z'),
   ),
-  bill: shapes(
-    path('m-trim', 'M0 4C-7 8 -7 16 0 28C7 16 7 8 0 4Z'),
-    path('m-shade', 'M0 4C7 8 7 16 0 28Z'),
-  ),
+  bill: shapes(path('m-trim', 'M0 4C-7 8 -7 16 0 28C7 16 7 8 0 4Z'), path('m-shade', 'M0 4C7 8 7 16 0 28Z')),
   cat: shapes(
     path('m-second', 'M-7 14C-3 12 3 12 7 14C5 20 2 22 0 23C-2 22 -5 20 -7 14Z'),
     path('m-whisker', 'M-15 20L-32 16M-15 24L-31 26M15 20L32 16M15 24L31 26'),
