@@ -2,10 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
-/**
- * Some column types of PostgreSQL's system catalogue are unknown to Prisma's adapter; each is read as a similar type
- * that it knows.
- */
+/** Column types of PostgreSQL's catalogue that Prisma's adapter does not know are read as similar types. */
 const TEXT = 25
 const TEXT_ARRAY = 1009
 const READ_AS = new Map([
@@ -24,10 +21,7 @@ const ENGINE_TYPES = new Map([
   [1002, ColumnTypeEnum.CharacterArray],
 ])
 
-/**
- * Prisma's PostgreSQL adapter cannot read the system catalogue by itself. This extended adapter can, but only for one
- * query at a time.
- */
+/** Prisma's adapter cannot read PostgreSQL's catalogue. This extended adapter can, one query at a time. */
 export function catalogReader(pool: pg.Pool): PrismaPg {
   let types: number[] = []
 

@@ -3,9 +3,7 @@ import { command, type Io, type Main, messageOf, Refused } from '../scripts/comm
 const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, when it is given, is the same database by the role
 that owns its tables.`
 
-/**
- * Two addresses of the same database: one for the user who owns the tables, one for the site's user with fewer rights.
- */
+/** Two addresses of one database: for the user who owns the tables, and for the site's user with fewer rights. */
 export interface Databases {
   owner: string
   site: string

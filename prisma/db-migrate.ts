@@ -1,7 +1,6 @@
 import { enter } from '../scripts/command/io.ts'
 import { databaseCommand } from './databases.ts'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { migrate } from './migrate.mjs'
+import { migrate } from './migrate.ts'
 
 export const main = databaseCommand(
   'db:migrate',

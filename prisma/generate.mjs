@@ -5,10 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/*
- * Generates the database client only if the schema, the configuration or Prisma itself has changed, since generating
- * takes seconds.
- */
+/* Generates the database client only after a change of the schema, configuration or Prisma, since it takes seconds. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const output = path.join(root, 'packages/store/src/generated')
 const stamp = path.join(output, '.made-from')

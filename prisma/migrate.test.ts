@@ -9,9 +9,8 @@ import { openStore } from '@masquerade/store'
 import { emptyDatabase, type FreshDatabase, freshDatabase, scriptedLog } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { diff } from './diff.ts'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { migrate } from './migrate.mjs'
+import { diff } from './db-diff.ts'
+import { migrate } from './migrate.ts'
 
 const OURS = fileURLToPath(new URL('migrations', import.meta.url))
 const NAMES = readdirSync(OURS, { withFileTypes: true })

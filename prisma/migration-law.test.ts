@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { migrationsIn } from './migrate.mjs'
+import { migrationsIn } from './migrate.ts'
 import { blockingIn, LAW_SINCE } from './migration-law.ts'
 
 const all = migrationsIn()

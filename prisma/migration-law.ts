@@ -1,7 +1,4 @@
-/**
- * Migrations since this one run while the site still serves visitors, so they are checked; older ones were run while
- * the site was stopped.
- */
+/** Migrations since this one run while the site serves visitors, so they are checked. */
 export const LAW_SINCE = '20260703000000'
 
 /**
@@ -57,8 +54,8 @@ function blocking({ text, comment }: Statement, own: ReadonlySet<string>): strin
   if (alter) {
     const [, table = '', actions = ''] = alter
     if (own.has(table)) return []
-    return actionsOf(actions).flatMap((action) => {
-      const why = actionBlocks(action, unread)
+    return splitOutside(actions, ',').flatMap((action) => {
+      const why = actionBlocks(action.trim(), unread)
       return why === undefined || (why === REWRITES && /-- few rows: \S/.test(comment)) ? [] : says(why)
     })
   }
@@ -78,14 +75,7 @@ const GOES = 'the version of before may still use it: say "-- unread since: MIGR
 
 const REWRITES = 'it reads or rewrites the table under its lock'
 
-function actionsOf(actions: string): string[] {
-  return splitOutside(actions, ',').map((action) => action.trim())
-}
-
-/**
- * Returns why a change to an existing table would block other statements for long, or undefined if the change takes
- * only a moment.
- */
+/** Returns why a change to an existing table would block other statements for long, if it would. */
 function actionBlocks(action: string, unread: boolean): string | undefined {
   if (/^ADD CONSTRAINT\b/.test(action)) {
     if (/\b(NOT VALID|USING INDEX)\b/.test(action)) return undefined
@@ -125,9 +115,7 @@ function statementsOf(sql: string): Statement[] {
     .filter(({ text }) => text !== '')
 }
 
-/**
- * Splits SQL text at a given character, but not inside strings, quoted names, comments, function bodies or brackets.
- */
+/** Splits SQL at a character, but not inside strings, quoted names, comments, function bodies or brackets. */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []
   let depth = 0

@@ -1,11 +1,8 @@
 import { enter } from '../scripts/command/io.ts'
 import { databaseCommand } from './databases.ts'
-// biome-ignore-start lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
-import { migrate } from './migrate.mjs'
+import { migrate } from './migrate.ts'
 import { plant } from './plant.ts'
-import { grantSite } from './site-role.mjs'
-
-// biome-ignore-end lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
+import { grantSite } from './site-role.ts'
 
 export const main = databaseCommand(
   'db:prepare',

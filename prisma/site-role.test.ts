@@ -3,11 +3,8 @@ import { openStore } from '@masquerade/store'
 import { emptyDatabase, type FreshDatabase, freshDatabase, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-// biome-ignore-start lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
-import { migrate } from './migrate.mjs'
-import { grantSite } from './site-role.mjs'
-
-// biome-ignore-end lint/correctness/useImportExtensions: these are plain Node, and their types stand beside them
+import { migrate } from './migrate.ts'
+import { grantSite } from './site-role.ts'
 
 let database: FreshDatabase
 let owner: pg.Client

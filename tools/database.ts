@@ -1,3 +1,4 @@
+import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
@@ -20,6 +21,15 @@ export function query<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const patience = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 }
   return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
+}
+
+export async function withStore<Result>(
+  url: string,
+  work: (store: Store) => Promise<Result>,
+  options: { connections?: number } = {},
+): Promise<Result> {
+  const store = openStore({ url, ...options })
+  return work(store).finally(() => store.close())
 }
 
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {

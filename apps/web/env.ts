@@ -14,22 +14,13 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the server for pages, API and live events; 0 takes any free port. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
-  /**
-   * How long the body of a request may take to arrive, in milliseconds; the default is enough for a picture over a slow
-   * connection.
-   */
+  /** How long a request's body may take to arrive, in milliseconds: enough for a picture over a slow line. */
   BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
-  /**
-   * The time in milliseconds for which the site still answers after it was asked to stop, so that load balancers notice
-   * this at /readyz.
-   */
+  /** How long, in milliseconds, a stopping site still answers, so that load balancers notice it at /readyz. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
   /** How many network connections this process accepts in total, including those for live events. */
   WEB_CONNECTIONS: count.default(20_000),
-  /**
-   * How many network connections this process accepts from one address. A university network whose users share one
-   * address needs a higher limit.
-   */
+  /** How many connections one address may have; a university network behind one address needs more. */
   WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** The address of the server for live events (apps/live); the site forwards requests for live events to it. */
   LIVE_URL: z
@@ -40,35 +31,20 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /**
-   * The addresses and networks of the proxies in front of this site; only the headers of these proxies are believed to
-   * name the client.
-   */
+  /** The addresses and networks of the proxies in front of this site, whose headers alone name the client. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(),
-  /**
-   * The secret with which session cookies are encrypted; all web processes of a site need one common secret, and
-   * without a secret sign-in is off.
-   */
+  /** The secret that encrypts session cookies, common to all web processes; without it sign-in is off. */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
-  /**
-   * `1` lets people at this machine sign in by a name and the code that the terminal shows; forbidden if the site has a
-   * public address (MASQUERADE_URL).
-   */
+  /** `1` lets people at this machine sign in by a name and the terminal's code; never with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /**
-   * The sign-in code that `npm start` shows in its terminal; without this setting the web process makes a code and logs
-   * it.
-   */
+  /** The sign-in code that `npm start` shows; without it the web process makes a code and logs it. */
   MASQUERADE_SIGN_IN_CODE: z
     .string()
     .regex(/^[a-z0-9-]{8,100}$/, { error: 'must be 8 to 100 lower-case letters, digits and hyphens' })
     .optional(),
   /** Who may make arenas: `named` for users with the role of an organizer, `everybody` for all signed-in users. */
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
-  /**
-   * The time in milliseconds in which a new agent plays only its owner's trial matches; pages state it, and the runners
-   * must have the same setting.
-   */
+  /** How many milliseconds a new agent plays only trial matches; the runners must have the same setting. */
   MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
   /** The credentials of an OAuth application of Hugging Face, which lets users sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
@@ -78,10 +54,7 @@ export const variables = z.object({
   /** The credentials of an OAuth application of GitHub, which lets users sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
-  /**
-   * The folder into which a runner writes dumps of all public matches, which are served at /dumps; without this setting
-   * there are no dumps.
-   */
+  /** The folder with a runner's dumps of all public matches, served at /dumps; without it there are none. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
   /** The address of this site's source code, which the foot of each page links to. */
   MASQUERADE_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
@@ -98,27 +71,18 @@ export type Env = z.infer<typeof variables>
 export const readEnv = (environment: Record<string, string | undefined> = process.env): Env =>
   readVariables('The web app', variables, environment)
 
-/**
- * After a form is sent, Next itself requests the next page from this server. It gets this server's address here, since
- * the visitor's request may name a proxy.
- */
+/** Next requests the page after a form from this address, since the visitor's request may name a proxy. */
 export function setNextAddress({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/**
- * Gives Next the settings with which the pages were built, because compiling next.config.ts at each start fails in a
- * read-only folder.
- */
+/** Gives Next the settings of the build, because compiling next.config.ts fails in a read-only folder. */
 export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/**
- * Sets the environment variable from which the sign-in library next-auth takes the site's public address, or the one
- * that lets it trust request headers.
- */
+/** The library next-auth reads the site's public address, or its trust in request headers, from the environment. */
 export function setNextAuthUrl({ MASQUERADE_URL }: Env): void {
   if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
   else process.env.AUTH_TRUST_HOST = '1'

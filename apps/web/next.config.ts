@@ -9,8 +9,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Next does not compress answers, because Next only knows gzip; the front door compresses answers instead.
   compress: false,
-  // Source maps are not built, since a site does not use them; no cache for later builds is written, since most
-  // sites are built once.
+  // A site uses no source maps, and most sites are built once, so that a build's cache is of no use.
   experimental: { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
@@ -33,8 +32,7 @@ const config: NextConfig = {
   ],
   turbopack: {
     root,
-    // Browsers get a smaller version of `next/dynamic` (loading of components on demand), while the server uses Next's
-    // own.
+    // Browsers get a smaller `next/dynamic` (loading of components on demand); the server uses Next's own.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
       '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
@@ -42,8 +40,7 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // The modules that compress scripts are imported only during a build, since a running server, which also reads this
-    // file, cannot load them.
+    // Imported only during a build, since a running server, which also reads this file, cannot load them.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),
@@ -54,15 +51,13 @@ const config: NextConfig = {
       await compressCode(folder)
     },
   },
-  // The build does not check types, since `npm test` does. Next gets a separate tsconfig file, because it changes that
-  // file.
+  // `npm test` checks the types. Next changes its tsconfig file, so that it gets one of its own.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
 export default createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
-  // Translated messages are parsed during the build, because a parser would be a tenth of the site's own code in the
-  // browser.
+  // Parsed during the build, because a parser would be a tenth of the site's own code in the browser.
   experimental: {
     messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
   },

@@ -12,13 +12,11 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // End-to-end tests seldom wait, so two at once keep two processor cores busy, and more would only slow each other
-  // down.
+  // End-to-end tests seldom wait, so that two at once keep two cores busy, and more would slow each other down.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Each end-to-end test has a time limit, which is longer for nightly tests, because these restart whole sites again
-  // and again.
+  // Nightly tests have more time, because they restart whole sites again and again.
   timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
   expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',

@@ -4,10 +4,7 @@ import { isSecureSite, sessionCookie, sessionIn } from './lib/auth/session-cooki
 import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
-/**
- * Invalid addresses are refused before a page is rendered, because a page that is being rendered can no longer send an
- * error status with a text.
- */
+/** Refuses invalid addresses before a page is rendered, since later no error status with a text can be sent. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)
   return refused ?? (pageAt(request.nextUrl.pathname)?.facts.knowsVisitors ? withViewer(request) : NextResponse.next())
@@ -20,12 +17,12 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
   const page = pageAt(pathname)
   if (!page) return undefined
   const { query = {}, often = [], exists } = page.facts
-  const wrong = Object.keys(query).find(
-    (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
-  )
-  if (wrong) return badRequest(nextUrl, wrong)
-  // If the check whether a thing exists fails, such as without a database, the page is rendered, and it reports the
-  // error itself.
+  const wrong = Object.entries(query).find(([name, isGood]) => {
+    const values = searchParams.getAll(name)
+    return (values.length > 1 && !often.includes(name)) || !values.every((value) => isGood(value))
+  })
+  if (wrong) return badRequest(nextUrl, wrong[0])
+  // If it fails, such as without a database, the page is rendered, and reports the error itself.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
@@ -36,7 +33,6 @@ async function userOf({ cookies }: NextRequest): Promise<string | undefined> {
   return session === undefined ? undefined : (await sharedStore().sessions.user(session))?.id
 }
 
-/** A browser without a viewer cookie gets a new one, which the requested page already receives. */
 function withViewer(request: NextRequest): NextResponse {
   const env = sharedEnv()
   const { AUTH_SECRET } = env
@@ -44,32 +40,16 @@ function withViewer(request: NextRequest): NextResponse {
   if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  // The cookie that recognizes a browser had another name before the site had an https address; the older cookie is
-  // still accepted.
+  // The cookie had another name before the site had an https address, and is still accepted.
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)
   if (cookie !== before) request.headers.set(NEW_VIEWER, '1')
   const response = NextResponse.next({ request: { headers: request.headers } })
-  response.cookies.set(name, cookie, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    maxAge: VIEWER_SECONDS,
-    secure,
-  })
+  response.cookies.set(name, cookie, { httpOnly: true, sameSite: 'lax', path: '/', maxAge: VIEWER_SECONDS, secure })
   return response
 }
 
-function isUnderstood(
-  values: readonly string[],
-  check: ((value: string) => boolean) | undefined,
-  often: boolean,
-): boolean {
-  return (often || values.length <= 1) && values.every((value) => check?.(value))
-}
-
-/** Errors in pages that other sites embed are shown by a small page that fits into a frame. */
 const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {

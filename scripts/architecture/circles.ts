@@ -32,9 +32,7 @@ function targetOf(file: string, name: string): string | undefined {
   return name.startsWith('.') ? path.join(path.dirname(file), name) : undefined
 }
 
-/**
- * The compiler does not check imports of style files, so imports in the web app that lead to no file are found here.
- */
+/** The compiler does not check imports of style files, so those that lead to no file are found here. */
 export function deadImports(files: readonly string[]): string[] {
   const pages = files.filter((file) => file.startsWith(WEB))
   return pages.flatMap((file) =>

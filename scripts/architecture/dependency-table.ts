@@ -8,8 +8,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // The packages `papers` and `planted` are listed here because tests of `connectors` import them; its other code does
-  // not.
+  // `papers` and `planted` are listed because tests of `connectors` import them; its other code does not.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
@@ -24,19 +23,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
   'apps/web': [
-    'protocol',
-    'following',
-    'game',
-    'games',
-    'inbound',
-    'rating',
-    'metrics',
-    'datasets',
-    'lab',
-    'papers',
-    'planted',
-    'store',
-    'telemetry',
+    ...['protocol', 'following', 'game', 'games', 'inbound', 'rating', 'metrics', 'datasets'],
+    ...['lab', 'papers', 'planted', 'store', 'telemetry'],
   ],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
@@ -47,16 +35,8 @@ export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/feature
 
 /** Packages that get the clock and random numbers as arguments only, so that equal input gives equal output. */
 export const PURE = [
-  'game',
-  'games',
-  'house',
-  'rating',
-  'metrics',
-  'seating',
-  'collusion',
-  'datasets',
-  'protocol',
-  'following',
+  ...['game', 'games', 'house', 'rating', 'metrics', 'seating', 'collusion', 'datasets'],
+  ...['protocol', 'following'],
 ]
 
 export const APPS = [...appNames(), 'tools']

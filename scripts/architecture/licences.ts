@@ -6,11 +6,7 @@ const FINE: readonly string[] = [
 ]
 
 export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string }[] = [
-  {
-    packages: /^(@axe-core\/playwright|axe-core)$/,
-    licence: 'MPL-2.0',
-    why: 'used unchanged, in tests',
-  },
+  { packages: /^(@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', why: 'used unchanged, in tests' },
   { packages: /^lightningcss(-[\w-]+)?$/, licence: 'MPL-2.0', why: 'used unchanged, when pages are built' },
   {
     packages: /^@img\/sharp-(libvips|wasm32|win32)[\w-]*$/,
@@ -24,10 +20,7 @@ export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string
   { packages: /^(seq-queue|xmlhttprequest-ssl)$/, licence: 'none', why: 'its LICENSE file is that of MIT' },
 ]
 
-/**
- * An SPDX licence expression is acceptable if one licence is acceptable among those joined by OR, and every one among
- * those joined by AND.
- */
+/** A licence expression is acceptable if one licence of each OR, and every one of an AND, is acceptable. */
 export function unfit(expression: string): string[] {
   const parts = expression.replace(/[()]/g, ' ').split(/ AND /)
   return parts

@@ -7,10 +7,7 @@ export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFile
   .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes('rules.ts'))
   .map(({ name }) => name)
 
-/**
- * Names of sides and roles of games, in lower case; words that also have another meaning in this repository are left
- * out.
- */
+/** Names of sides and roles in lower case; words that also mean something else in this repository are left out. */
 const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
 
 /** Phrases that fix the number of seats, such as "five players", which only a game's settings may do. */
@@ -46,10 +43,7 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /^scripts\/architecture\/names-of-games\.ts$/, why: 'the rule names what it looks for' },
 ]
 
-/**
- * Files that match this pattern must not name a game, except tests, generated files, database migrations and a game's
- * own folder.
- */
+/** Files that match must not name a game, except tests, generated files, migrations and a game's own folder. */
 const PRODUCTION =
   /^(packages|apps|prisma|scripts|tools\/bench(?!\/pages)|tools\/chaos)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
 const NOT_SHIPPED =
@@ -88,9 +82,7 @@ function spellings(id: string): RegExp[] {
   return [...new Set([id, camel, title])].flatMap(asWord).concat(new RegExp(`${pascal}(?![a-z])`, 'g'))
 }
 
-/**
- * A word is found by itself or as a part of an identifier (as in wordGames), but not inside another word (as in sword).
- */
+/** A word is found by itself or in an identifier (as in wordGames), but not inside another word (as in sword). */
 function asWord(word: string): RegExp[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [

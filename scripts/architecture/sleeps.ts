@@ -1,7 +1,4 @@
-/**
- * A test may really wait for at most one second; a test of longer times must pass the time to the tested code as an
- * argument.
- */
+/** A test may really wait for at most one second; a longer time must be an argument of the tested code. */
 const MOST_MS = 1_000
 
 const WAYS: { call: RegExp; unitMs: number }[] = [

@@ -1,7 +1,4 @@
-/**
- * A test must not depend on a machine's speed. Source text that fits one of these patterns is refused with advice on
- * what to write instead.
- */
+/** A test must not depend on a machine's speed: these patterns are refused, with what to write instead. */
 const WAYS: { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\b(?:performance\.now|process\.hrtime|process\.cpuUsage|process\.memoryUsage|monitorEventLoopDelay)\b/g,

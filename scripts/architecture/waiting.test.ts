@@ -19,7 +19,7 @@ it('every connection in whose transactions others wait has a bound on the patien
   expect(opening.length).toBeGreaterThan(5)
   const holding = opening.filter(({ source }) => HOLDS.test(source)).map(({ file }) => file)
   expect(holding).toContain('packages/store/src/database/database.ts')
-  expect(holding).toContain('prisma/migrate.mjs')
+  expect(holding).toContain('prisma/migrate.ts')
   expect(opening.filter(({ source }) => HOLDS.test(source) && !BOUND.test(source)).map(({ file }) => file)).toEqual([])
 })
 

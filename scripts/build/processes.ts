@@ -18,9 +18,7 @@ const THREADS = {
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
 const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
-/**
- * These npm packages are left out of bundled scripts, because they are optional or are installed beside the web pages.
- */
+/** These packages are not bundled, because they are optional or are installed beside the web pages. */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
@@ -65,10 +63,7 @@ const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
       fs.writeFileSync(path.join(top, file), text)
     }
   },
-  /**
-   * The runner's folder also contains the operators' commands, since these need the runner's secret key or the
-   * database.
-   */
+  /** The runner's folder also has the operators' commands, since these need its secret key or the database. */
   async runner(top) {
     await writeScripts(OPERATING, top)
     fs.cpSync(inRoot('prisma/migrations'), path.join(top, 'prisma/migrations'), { recursive: true })
@@ -115,8 +110,7 @@ async function modules(): Promise<string[]> {
     base: inRoot(),
     ignore: (file) => OF_DEVELOPMENT.test(file),
   })
-  // All files of @swc/helpers are copied, since this package has two module formats, and the version of Node decides
-  // which is loaded.
+  // All of @swc/helpers is copied: it has two module formats, and the version of Node decides which is loaded.
   const helpers = filesIn('node_modules/@swc/helpers')
   return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
     (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),
@@ -125,9 +119,7 @@ async function modules(): Promise<string[]> {
 
 const ofWeb = createRequire(inRoot('apps/web/server.ts'))
 
-/**
- * The types of @vercel/nft are not installed with Next, so this interface declares the part of them that is used here.
- */
+/** The types of @vercel/nft are not installed with Next, so the part of them that is used is declared here. */
 interface Tracer {
   nodeFileTrace(
     files: string[],

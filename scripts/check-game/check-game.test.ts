@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_IDS } from '../architecture/names-of-games.ts'
 import { inProcess } from '../command/in-process.ts'
-import { main } from './check-game.ts'
+import type { RanTest, TestReport } from '../test/report.ts'
+import { main, verdict } from './check-game.ts'
 import { foldersOf, PARTS, partOf, testsOfAllGames } from './places.ts'
-import { verdict } from './verdict.ts'
 
-const file = (name: string, ...statuses: string[]) => ({
-  name,
-  status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+const file = (name: string, ...states: RanTest['state'][]): TestReport => ({
+  tests: states.map((state, index) => ({ test: `${name} > ${index}`, state, unsteady: false, ms: 0, why: '' })),
+  broken: [],
 })
 
 describe('a game is found', () => {
@@ -43,7 +42,12 @@ describe('the last line', () => {
 
   it.each([
     ['a test', [laws, file('apps/web/games/replays.test.ts', 'passed', 'failed')], true, 'pages 1 of 2 failed'],
-    ['a file that cannot be loaded', [{ ...laws, status: 'failed' }], true, 'laws 1 of 3 failed'],
+    [
+      'a file that cannot be loaded',
+      [{ ...laws, broken: [{ test: 'packages/games/src/x/x.test.ts', why: '' }] }],
+      true,
+      'laws 1 of 3 failed',
+    ],
     ['lint', [laws], false, 'lint failed'],
   ])('says that %s failed', (_, tested, lint, said) => {
     const { line, failed } = verdict('x', tested, { lint, types: true })

@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { command, enter, Misused, Refused } from '../command/io.ts'
+import { command, enter, Misused } from '../command/io.ts'
 import { painter } from '../setup/colour.mjs'
 import { type Progress, progress as progressOn } from '../setup/progress.mjs'
-import { binary, inRoot, root } from '../setup/repository.mjs'
+import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import { gameNamed } from './game-named.ts'
-import { foldersOf, partOf, testsOfAllGames } from './places.ts'
-import { type TestedFile, verdict } from './verdict.ts'
+import { countsOf, REPORT_VARIABLE, readReport, type TestReport } from '../test/report.ts'
+import { foldersOf, gameNamed, PARTS, partOf, testsOfAllGames } from './places.ts'
 
 const USAGE = `usage: npm run check-game -- ID
 Tries one game: the laws and tests of its rules, its players and its pages, what tests of all games say of it, lint and
@@ -21,12 +20,14 @@ export const main = command('check-game', USAGE, async (argv, io) => {
   const progress = progressOn()
   const tools: Tools = { progress, signal: io.interruption() }
   const about = ['--testNamePattern', `(?<![\\w-])${id}(?![\\w-])`]
-  const tested = [
-    ...(await tests(tools, 'Its own tests', folders)),
-    ...(await tests(tools, 'Tests of all games, as far as they name it', [...testsOfAllGames(folders), ...about])),
+  const reports = [
+    await tests(tools, 'Its own tests', folders),
+    await tests(tools, 'Tests of all games, as far as they name it', [...testsOfAllGames(folders), ...about]),
   ]
-  const looked = { lint: await lint(tools, folders), types: await types(tools, folders) }
-  const { line, failed } = verdict(id, tested, looked)
+  const colours = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
+  const lint = await look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', colours, ...folders])
+  const looked = { lint, types: await types(tools, folders) }
+  const { line, failed } = verdict(id, reports, looked)
   const paint = painter(process.stdout)
   progress.say(failed ? paint.red(`✗ ${line}`) : paint.green(`✓ ${line}`))
   return failed ? 1 : 0
@@ -37,27 +38,37 @@ interface Tools {
   signal: AbortSignal
 }
 
-async function tests(tools: Tools, title: string, args: readonly string[]): Promise<TestedFile[]> {
+export function verdict(id: string, reports: readonly TestReport[], looked: Readonly<Record<string, boolean>>) {
+  const tests = PARTS.map((part) => {
+    const isOfPart = ({ test }: { test: string }) => partOf(test) === part
+    const ofPart = {
+      tests: reports.flatMap((report) => report.tests.filter(isOfPart)),
+      broken: reports.flatMap((report) => report.broken.filter(isOfPart)),
+    }
+    return { part, ...countsOf(ofPart, 0) }
+  })
+  const said = [
+    ...tests.map(({ part, passed, failed }) => {
+      if (failed > 0) return `${part} ${failed} of ${passed + failed} failed`
+      return passed > 0 ? `${part} ${passed} passed` : `${part} none`
+    }),
+    ...Object.entries(looked).map(([what, passed]) => `${what} ${passed ? 'passed' : 'failed'}`),
+  ]
+  const failed = tests.some((counts) => counts.failed > 0) || Object.values(looked).includes(false)
+  return { line: `${id}: ${said.join(', ')}`, failed }
+}
+
+async function tests(tools: Tools, title: string, args: readonly string[]): Promise<TestReport> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-check-game-'))
-  const report = path.join(folder, 'report.json')
+  const file = path.join(folder, 'report.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    await look(tools, title, 'vitest', ['run', ...reporters, ...args])
-    if (!existsSync(report)) throw new Refused('The tests ended before they wrote their report: see above.')
-    const { testResults }: { testResults: TestedFile[] } = JSON.parse(readFileSync(report, 'utf8'))
-    return testResults.map((file) => ({ ...file, name: path.relative(root, file.name) }))
+    const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/test/vitest-reporter.ts')}`]
+    await look(tools, title, 'vitest', ['run', ...reporters, ...args], { [REPORT_VARIABLE]: file })
+    return readReport(file)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const lint = (tools: Tools, folders: readonly string[]) =>
-  look(tools, 'Lint', 'biome', [
-    'ci',
-    '--error-on-warnings',
-    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
-    ...folders,
-  ])
 
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   const project = inRoot('node_modules/.cache/masquerade/check-game.json')
@@ -71,9 +82,15 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   return look(tools, 'Types', 'tsc', ['--noEmit', '--incremental', 'false', '-p', project])
 }
 
-async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
+async function look(
+  { progress, signal }: Tools,
+  title: string,
+  program: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<boolean> {
   // Some programs print colours even into a file or a pipe, so colours are switched off by the variable NO_COLOR.
-  const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+  const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...more }
   const { code, output } = await progress.step(title, async (note) => {
     const result = await run(binary(program), args, { env, signal })
     if (result.code !== 0) note('failed')

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { GAME_IDS } from '../architecture/names-of-games.ts'
+import { Refused } from '../command/io.ts'
 import { inRoot } from '../setup/repository.mjs'
 
 export const PARTS = ['laws', 'players', 'pages', 'elsewhere'] as const
@@ -8,6 +10,11 @@ type Part = (typeof PARTS)[number]
 const PACKAGES: Readonly<Record<string, Part>> = { games: 'laws', house: 'players', web: 'pages' }
 
 export const partOf = (place: string): Part => PACKAGES[place.split('/')[1] ?? ''] ?? 'elsewhere'
+
+export function gameNamed(id: string): string {
+  if (!GAME_IDS.includes(id)) throw new Refused(`There is no game "${id}": choose from ${GAME_IDS.join(', ')}.`)
+  return id
+}
 
 const NO_SOURCES = new Set(['node_modules', '.next', 'generated'])
 

@@ -6,17 +6,10 @@ import { inRoot } from '../setup/repository.mjs'
 
 const GENERATED = 'packages/store/src/generated'
 
-export interface CleanClone {
-  folder: string
-  hasClient(): boolean
-  remove(): void
-}
+export type CleanClone = ReturnType<typeof cleanClone>
 
-/**
- * Copies the repository as a newcomer gets it by `git clone` and `npm ci`: current sources and external packages,
- * nothing generated or built.
- */
-export function cleanClone(): CleanClone {
+/** Copies the repository as `git clone` and `npm ci` make it: nothing generated or built is in it. */
+export function cleanClone() {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))
   const files = trackedFiles()
   for (const file of files) cpSync(inRoot(file), path.join(folder, file))

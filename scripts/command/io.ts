@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
-/**
- * A command reaches the outside only through these streams, environment variables and signals, which a test can
- * replace.
- */
+/** A command reaches the outside only through these streams, variables and signals, which a test can replace. */
 export interface Io {
   /** Control characters in output are escaped, since much printed text comes from others. */
   log(...lines: readonly string[]): void
@@ -16,16 +13,10 @@ export interface Io {
   stdin: NodeJS.ReadableStream
   /** Standard output as a stream is only for writing the bytes of a file; texts for people are printed with `log`. */
   bytes: NodeJS.WritableStream
-  /**
-   * Standard error as a stream is only for drawing a progress bar on a terminal; texts for people are printed with
-   * `error`.
-   */
+  /** Only for drawing a progress bar on a terminal; texts for people are printed with `error`. */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
-  /**
-   * The first signal to stop aborts the returned signal, so that the command can end by itself; a second one ends the
-   * process at once.
-   */
+  /** The first signal aborts the returned signal, so that the command can end; a second one ends the process. */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }
 
@@ -33,9 +24,7 @@ export type Beside = Pick<Io, 'error' | 'stderr'>
 
 export type Main = (argv: readonly string[], io: Io) => Promise<number>
 
-/**
- * An error whose message tells the user of a command what to do; a command that fails with any other error has a bug.
- */
+/** An error whose message tells the user of a command what to do; any other error is a bug. */
 export class Refused extends Error {
   readonly code: number
   constructor(message: string, code = 1) {
@@ -49,10 +38,7 @@ export class Misused extends Refused {}
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is written out
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
-/**
- * Control characters in printed text are escaped as in JSON, since text from strangers could otherwise move the cursor
- * or forge lines of output.
- */
+/** Control characters are escaped as in JSON, since strangers' text could move the cursor or forge lines. */
 export const printable = (line: string): string =>
   line.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -65,12 +51,16 @@ export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableSt
 
 export const linesIn = (text: string): string[] => text.split('\n')
 
+/** The value of a command's option that is a whole number within bounds. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (/^\d{1,7}$/.test(text) && value >= least && value <= most) return value
+  throw new Refused(`${option} is a whole number from ${least} to ${most}, not "${text}"`)
+}
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * Runs a command: with `--help` it only prints how to use it, otherwise the function `work` runs and returns the exit
- * code.
- */
+/** Runs a command: `--help` only prints how to use it, otherwise `work` runs and returns the exit code. */
 export function command(
   name: string,
   usage: string | ((io: Io) => string),
@@ -95,10 +85,7 @@ export function command(
   }
 }
 
-/**
- * The command in this file runs only if the process was started with the file or its bundle, not if another file
- * imports it.
- */
+/** Runs the command only if the process was started with this file or its bundle, not if another file imports it. */
 export async function enter(url: string, main: Main): Promise<void> {
   const [, started] = process.argv
   if (started === undefined || !existsSync(started)) return

@@ -4,15 +4,10 @@ import { isNoSource } from '../setup/build.ts'
 import { inRoot, root } from '../setup/repository.mjs'
 import type { WatchSources } from '../start/start.ts'
 
-/**
- * Editors often save several files at once, so the watcher waits this long after a change before it restarts a process.
- */
+/** Editors often save several files at once, so a process is restarted this long after a change. */
 const SETTLED_AFTER_MS = 200
 
-/**
- * The sources whose change restarts a process. The web app's pages are not among them, because the running web app
- * rebuilds these itself.
- */
+/** A change of these sources restarts a process. Pages are not among them, since the running web app rebuilds them. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   web: [
     ...['server.ts', 'env.ts', 'next.config.ts', 'front', 'lib/server/open-store.ts'].map((file) => `apps/web/${file}`),

@@ -9,10 +9,7 @@ import { SHAPES } from './shapes.ts'
 export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
-/**
- * Unlike the folders of single games, these folders are copied and not linked, because adding a new game changes files
- * in or beside them.
- */
+/** These folders are copied and not linked, because adding a new game changes files in or beside them. */
 const COPIED = new Set(['testing', 'in-browser'])
 
 export function copyGames(root: string): void {

@@ -51,9 +51,7 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
   }
 }
 
-/**
- * Returns the folder from which a new game is copied: a template if there is one, else the folder of an existing game.
- */
+/** A new game is copied from a template if there is one, else from the folder of an existing game. */
 function patternFolder(root: string, place: string, shape: string, pattern: string): string {
   const kept = inRoot('scripts/new-game/patterns', shape, place, pattern)
   return fs.existsSync(kept) ? kept : path.join(root, place, pattern)

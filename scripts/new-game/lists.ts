@@ -10,7 +10,7 @@ const PAGES = 'apps/web/games'
 interface List {
   file: string
   of: readonly string[]
-  write(games: readonly Listed[], staged: readonly string[]): string
+  write(games: readonly Listed[], staged: readonly string[]): string[]
 }
 
 interface Listed {
@@ -25,101 +25,79 @@ const LISTS: readonly List[] = [
   {
     file: `${RULES}/games.list.ts`,
     of: ['rules.ts'],
-    write: (games, staged) =>
-      [
-        `import type { AnyGame } from '@masquerade/game'`,
-        ...byId(games).map(({ id, value }) => `import { ${value} } from './${id}/index.ts'`),
-        '',
-        ...byId(games).map(({ id }) => `export * from './${id}/index.ts'`),
-        '',
-        '/** Every game that has rules, by its id. */',
-        'export const games = {',
-        ...games.map(({ id, key, value }) => (id === value ? `  ${value},` : `  ${key}: ${value},`)),
-        '} satisfies Record<string, AnyGame>',
-        '',
-        '/** The games with built-in agents and pages; other games have only rules, for play in memory. */',
-        'export const STAGED = [',
-        ...staged.map((id) => `  '${id}',`),
-        '] as const satisfies readonly (keyof typeof games)[]',
-      ].join('\n'),
+    write: (games, staged) => [
+      `import type { AnyGame } from '@masquerade/game'`,
+      ...byId(games).map(({ id, value }) => `import { ${value} } from './${id}/index.ts'`),
+      '',
+      ...byId(games).map(({ id }) => `export * from './${id}/index.ts'`),
+      '',
+      '/** Every game that has rules, by its id. */',
+      'export const games = {',
+      ...games.map(({ id, key, value }) => (id === value ? `  ${value},` : `  ${key}: ${value},`)),
+      '} satisfies Record<string, AnyGame>',
+      '',
+      '/** The games with built-in agents and pages; other games have only rules, for play in memory. */',
+      'export const STAGED = [',
+      ...staged.map((id) => `  '${id}',`),
+      '] as const satisfies readonly (keyof typeof games)[]',
+    ],
   },
-  {
-    file: `${HOUSE}/players.list.ts`,
-    of: ['players.ts'],
-    write: (games) =>
-      [
-        ...byId(games).map(({ id, value }) => `import { ${value}Players } from './${id}/players.ts'`),
-        '',
-        '/** The offline players of each game, by their ids. */',
-        'export const players = {',
-        ...games.map(({ key, value }) => `  ${key}: ${value}Players,`),
-        '}',
-      ].join('\n'),
-  },
-  {
-    file: `${PAGES}/pages.list.ts`,
-    of: ['pages.tsx'],
-    write: (games) =>
-      [
-        ...byId(games).map(({ id, value }) => `import { ${value}Pages } from './${id}/pages.tsx'`),
-        '',
-        '/** The pages of each game. */',
-        'export const pages = {',
-        ...games.map(({ key, value }) => `  ${key}: ${value}Pages,`),
-        '}',
-      ].join('\n'),
-  },
+  valueList('players', `${HOUSE}/players.list.ts`, 'players.ts', 'The offline players of each game, by their ids.'),
+  valueList('pages', `${PAGES}/pages.list.ts`, 'pages.tsx', 'The pages of each game.'),
   {
     file: `${PAGES}/words.list.ts`,
     of: ['words.en.json'],
-    write: (games) =>
-      [
-        ...byId(games).flatMap(({ id, type }) =>
-          ['en', 'zh'].map((locale) => `import ${locale}${type} from './${id}/words.${locale}.json'`),
-        ),
-        '',
-        '/** The words of each game; the browser gets their `messages`, in a namespace named after the game. */',
-        'export const gameWords = {',
-        ...games.map(({ key, type }) => `  ${key}: { en: en${type}, zh: zh${type} },`),
-        '}',
-      ].join('\n'),
+    write: (games) => [
+      ...byId(games).flatMap(({ id, type }) =>
+        ['en', 'zh'].map((locale) => `import ${locale}${type} from './${id}/words.${locale}.json'`),
+      ),
+      '',
+      '/** The words of each game; the browser gets their `messages`, in a namespace named after the game. */',
+      'export const gameWords = {',
+      ...games.map(({ key, type }) => `  ${key}: { en: en${type}, zh: zh${type} },`),
+      '}',
+    ],
   },
-  {
-    file: `${PAGES}/in-browser/stages.list.tsx`,
-    of: ['stage.tsx'],
-    write: (games) =>
-      [
-        "'use client'",
-        '',
-        "import dynamic from 'next/dynamic'",
-        "import { drawnBy } from './drawn-by.tsx'",
-        '',
-        '/** The stage of each game, loaded with the first of its matches that is drawn. */',
-        ...loaded('stages', games, 'drawnBy'),
-      ].join('\n'),
-  },
-  {
-    file: `${PAGES}/in-browser/plays.list.tsx`,
-    of: ['play.tsx'],
-    write: (games) =>
-      [
-        "'use client'",
-        '',
-        "import dynamic from 'next/dynamic'",
-        '',
-        '/** The games in which a person does more than press what lies on the table, such as typing a sentence. */',
-        ...loaded('plays', games, '(file) => file.PlayTable'),
-      ].join('\n'),
-  },
+  loadedList('stages', ['stage.tsx'], 'drawnBy', [
+    "import { drawnBy } from './drawn-by.tsx'",
+    '',
+    '/** The stage of each game, loaded with the first of its matches that is drawn. */',
+  ]),
+  loadedList('plays', ['play.tsx'], '(file) => file.PlayTable', [
+    '',
+    '/** The games in which a person does more than press what lies on the table, such as typing a sentence. */',
+  ]),
 ]
 
 const byId = (games: readonly Listed[]) => games.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-const loaded = (name: string, games: readonly Listed[], part: string) => [
-  `export const ${name} = {`,
-  ...games.map(({ id, key, file }) => `  ${key}: dynamic(() => import('../${id}/${file}').then(${part})),`),
-  '}',
-]
+/** A list of what each game exports under its name followed by the list's, as in `newGamePlayers`. */
+function valueList(name: string, file: string, of: string, about: string): List {
+  const own = ({ value }: Listed) => `${value}${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return {
+    ...{ file, of: [of] },
+    write: (games) => [
+      ...byId(games).map((game) => `import { ${own(game)} } from './${game.id}/${of}'`),
+      ...['', `/** ${about} */`, `export const ${name} = {`],
+      ...games.map((game) => `  ${game.key}: ${own(game)},`),
+      '}',
+    ],
+  }
+}
+
+/** A list of components, each of which the browser loads only when a page needs it. */
+function loadedList(name: string, of: readonly string[], part: string, about: readonly string[]): List {
+  return {
+    file: `${PAGES}/in-browser/${name}.list.tsx`,
+    of,
+    write: (games) => [
+      ...["'use client'", '', "import dynamic from 'next/dynamic'", ...about],
+      `export const ${name} = {`,
+      ...games.map(({ id, key, file }) => `  ${key}: dynamic(() => import('../${id}/${file}').then(${part})),`),
+      '}',
+    ],
+  }
+}
 
 const HEAD = '// Made from the folders of games by `npm run new-game -- --lists`: do not change it by hand.\n'
 
@@ -145,7 +123,7 @@ export function listsOf(root: string): Map<string, string> {
       .filter((id) => has(`${PAGES}/${id}/pages.tsx`) && has(`${HOUSE}/${id}/players.ts`)),
     stagedOrder,
   )
-  return new Map(LISTS.map((list) => [list.file, `${HEAD}${list.write(listed(list), onStage)}\n`]))
+  return new Map(LISTS.map((list) => [list.file, `${HEAD}${list.write(listed(list), onStage).join('\n')}\n`]))
 }
 
 function inOrder(ids: readonly string[], order: readonly (string | undefined)[] = []): string[] {
@@ -159,10 +137,7 @@ export function writeLists(root: string): string[] {
   return changed.map(([file]) => file)
 }
 
-/**
- * The formatter may break a line that a game's long name makes too long, so generated lists are compared without
- * whitespace.
- */
+/** The formatter may break a line that a long name makes too long, so lists are compared without whitespace. */
 export const withoutSpace = (text: string): string => text.replace(/\s/g, '')
 
 function read(root: string, file: string): string {

@@ -1,7 +1,4 @@
-/**
- * Games of the same kind (shape) are generated from one pattern: the smallest existing game of this kind, or a template
- * in `patterns/`.
- */
+/** Games of one shape are copied from one pattern: the smallest existing game, or a template in `patterns/`. */
 export interface Shape {
   pattern: string
   about: string

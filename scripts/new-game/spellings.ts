@@ -1,7 +1,5 @@
 export interface Spellings {
-  /**
-   * The name of a game is spelled new-game in folder names, newGame in names of values, and NewGame in names of types.
-   */
+  /** The spellings are new-game for folders, newGame for values, and NewGame for types. */
   id: string
   value: string
   type: string

@@ -8,10 +8,7 @@ export interface Account {
   gid: number
 }
 
-/**
- * PostgreSQL refuses to run as root, so root runs it in a separate system account without rights. Any other user runs
- * it directly.
- */
+/** PostgreSQL refuses to run as root, so root runs it in a system account without rights. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const present = find()
@@ -32,10 +29,7 @@ function find(): Account | undefined {
   }
 }
 
-/**
- * Creates the system account with useradd or adduser. If both fail, no error is raised here, since the later search for
- * the account reports it.
- */
+/** If both programs fail, no error is raised here, since the later search for the account reports it. */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
   if (spawnSync('useradd', useradd).status === 0) return

@@ -4,16 +4,10 @@ import path from 'node:path'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import type { Account } from './account.ts'
 
-/**
- * Root copies PostgreSQL from node_modules into this folder, because the system account that runs PostgreSQL may have
- * no access to node_modules.
- */
+/** Root copies PostgreSQL here, because the system account that runs it may have no access to node_modules. */
 const COPIES = '/var/lib/masquerade'
 
-export interface Binaries {
-  postgres: string
-  initdb: string
-}
+export type Binaries = ReturnType<typeof programsIn>
 
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const home = await installedHome()
@@ -40,10 +34,7 @@ async function installedHome() {
   }
 }
 
-/**
- * npm packages cannot contain symbolic links, and this package's install script is not run, so the links of
- * PostgreSQL's libraries are created here.
- */
+/** npm packages contain no symbolic links, so the links of PostgreSQL's libraries are created here. */
 function linkLibraries(home: string) {
   const list = path.join(home, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -54,9 +45,7 @@ function linkLibraries(home: string) {
   }
 }
 
-/**
- * PostgreSQL is copied to a temporary folder, which is then renamed, so that an interrupted copy never looks complete.
- */
+/** PostgreSQL is copied to a temporary folder and then renamed, so that an interrupted copy never looks complete. */
 function copyFor(home: string) {
   const { version } = JSON.parse(fs.readFileSync(path.join(home, '../package.json'), 'utf8'))
   const copy = path.join(COPIES, `postgresql-${version}`)

@@ -9,31 +9,19 @@ import type { Binaries } from './binaries.ts'
 
 export const ROLE = 'masquerade'
 
-export interface Cluster {
-  data: string
-  password: string
-  account: Account | undefined
-  /**
-   * The path by which PostgreSQL's system account can reach the data folder, and the working directory that this path
-   * needs.
-   */
-  seen: { cwd: string; data: string }
-}
+export type Cluster = ReturnType<typeof openCluster>
 
-export function openCluster({
-  folder,
-  account,
-  binaries,
-  durable = true,
-  made = [],
-}: {
+interface Wanted {
   folder: string
   account: Account | undefined
   binaries: Binaries
-  durable?: boolean
-  made?: string[]
-}): Cluster {
-  if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable, made })
+  durable: boolean
+  made: string[]
+}
+
+export function openCluster(wanted: Wanted) {
+  const { folder, account, binaries } = wanted
+  if (!fs.existsSync(folder)) makeOrRefuse(wanted)
   const data = path.join(folder, 'data')
   const owner = fs.statSync(data).uid
   refuseOtherVersion(data, binaries)
@@ -42,26 +30,25 @@ export function openCluster({
       `The database in ${folder} belongs to another user (number ${owner}): start as that user, or choose another folder with MASQUERADE_DATA.`,
     )
   }
-  // If root starts an existing database, PostgreSQL runs as the user who owns the files, since another user may have
-  // created them.
+  // If root starts an existing database, PostgreSQL runs as the owner of its files, who may be another user.
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }
 }
 
-function makeOrRefuse(where: Required<Parameters<typeof openCluster>[0]>) {
+function makeOrRefuse(wanted: Wanted) {
   try {
-    make(where)
+    make(wanted)
   } catch (error) {
     const code = codeOf(error)
     if (error instanceof Refusal || code === undefined) throw error
     throw new Refusal(
-      `The database could not be made in ${where.folder} (${code}): choose a folder on another disk with MASQUERADE_DATA.`,
+      `The database could not be made in ${wanted.folder} (${code}): choose a folder on another disk with MASQUERADE_DATA.`,
     )
   }
 }
 
-function make({ folder, account, binaries, durable, made }: Required<Parameters<typeof openCluster>[0]>) {
+function make({ folder, account, binaries, durable, made }: Wanted) {
   const unfinished = `${folder}.unfinished`
   const data = path.join(unfinished, 'data')
   const passwordFile = path.join(unfinished, 'password')
@@ -73,8 +60,7 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   const seen = seenBy(account, data)
   const args = [
     ...['-D', seen.data, `--pwfile=${seen.data}/../password`, `--username=${ROLE}`, '--auth=scram-sha-256'],
-    // These settings give the same sort order on every machine, also for Chinese text, whatever languages the machine
-    // has installed.
+    // These settings give one sort order, also for Chinese text, whatever languages a machine has installed.
     ...[
       '--encoding=UTF8',
       '--locale=C',
@@ -99,8 +85,8 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
 }
 
 /**
- * PostgreSQL's system account may have no access to the user's home directory, so root first enters the data folder,
- * and then gives up its rights there.
+ * Returns the path by which PostgreSQL's account can reach a folder, and the working directory that this path needs. The
+ * account may have no access to a home directory, so root enters the folder before it gives up its rights.
  */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }

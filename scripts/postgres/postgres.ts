@@ -5,6 +5,7 @@ import pg from 'pg'
 import { lookUntil } from '../command/look-until.ts'
 import { bornAt } from '../setup/process-identity.ts'
 import { Refusal } from '../setup/refusal.mjs'
+import { tail } from '../setup/run.mjs'
 import { machineEnvironment } from '../start/environment.ts'
 import { databaseAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
@@ -13,14 +14,6 @@ import { type Cluster, openCluster, ROLE } from './cluster.ts'
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
 const LOG_LIMIT = 5_000_000
-
-export interface Postgres {
-  url: string
-  ended: Promise<void>
-  stop: () => Promise<void>
-  kill: () => void
-  force: () => void
-}
 
 export async function startPostgres({
   folder,
@@ -39,12 +32,9 @@ export async function startPostgres({
   durable?: boolean
   made?: string[]
   readyWithinMs?: number
-  /**
-   * The function is called with PostgreSQL's process id as soon as the process exists, before PostgreSQL accepts
-   * connections.
-   */
+  /** Called with PostgreSQL's process id as soon as there is one, before PostgreSQL accepts connections. */
   onLaunch?: (pid: number) => void
-}): Promise<Postgres> {
+}) {
   const account = databaseAccount()
   const binaries = await postgresBinaries(account)
   const cluster = openCluster({ folder, account, binaries, durable, made })
@@ -78,8 +68,7 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
   const logFile = fs.openSync(log, 'a')
-  // The PostgreSQL server gets a process session of its own, so that Ctrl-C in a terminal first ends the processes that
-  // use the database.
+  // PostgreSQL gets a process session of its own, so that Ctrl-C first ends the processes that use the database.
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,
@@ -89,19 +78,11 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   })
   fs.closeSync(logFile)
 
-  let running = true
-  const ended: Promise<void> = new Promise((resolve) => {
-    const over = () => {
-      running = false
-      resolve()
-    }
-    child.once('exit', over)
-    child.once('error', over)
-  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
   return {
     pid: child.pid,
     ended,
-    isRunning: () => running,
+    isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     stop: async () => {
       child.kill('SIGINT') // "fast": ends connections and closes the books
       const late = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
@@ -128,10 +109,7 @@ async function ready(
   throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
 }
 
-/**
- * If another program now has the process id of a dead PostgreSQL server, the old pid file is deleted, since a new
- * server would refuse to start.
- */
+/** Deletes the pid file of a dead server if another program has its id now: no new server would start. */
 function forgetStranger(data: string) {
   const pid = leftover(data)?.pid
   if (pid !== undefined && bornAt(pid) !== undefined && !isPostgresOn(pid, data))
@@ -167,6 +145,4 @@ async function createDatabase(adminUrl: string, database: string) {
   }
 }
 
-function lastLines(log: string) {
-  return fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
-}
+const lastLines = (log: string) => tail(fs.readFileSync(log, 'utf8'), 15)

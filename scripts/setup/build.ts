@@ -5,6 +5,7 @@ import { fingerprint, isStamped } from './fingerprint.ts'
 import type { Progress } from './progress.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
+import { together } from './together.ts'
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
 const STAMP = 'apps/web/.next/built-from'
@@ -25,10 +26,18 @@ export async function makeClients(progress: Progress, signal: AbortSignal) {
   fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
 }
 
+/** Builds the pages and what they offer for download, if their sources have changed. */
 export async function buildPages(progress: Progress, signal: AbortSignal) {
-  await makeClients(progress, signal)
+  await together(
+    signal,
+    (ended) => makeClients(progress, ended),
+    (ended) => compilePages(progress, ended),
+  )
+}
+
+async function compilePages(progress: Progress, signal: AbortSignal) {
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
-  if (isStamped(inRoot(STAMP), madeFrom)) return false
+  if (isStamped(inRoot(STAMP), madeFrom)) return
   await progress.step('Building the pages', async (note) => {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
@@ -42,7 +51,6 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
     fs.writeFileSync(inRoot(STAMP), madeFrom)
     note('')
   })
-  return true
 }
 
 export function isNoSource(file: string) {

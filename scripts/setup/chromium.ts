@@ -7,10 +7,7 @@ import { binary } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/**
- * Debian's Chromium without windows takes less processor time than the full browser, and resembles the one that
- * Playwright uses for tests.
- */
+/** Debian's Chromium without windows takes less processor time, and resembles the one of Playwright. */
 const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
@@ -30,10 +27,7 @@ function findShell() {
   return place !== undefined && runs(place) ? place : undefined
 }
 
-/**
- * Chromium is looked for in the path CHROMIUM_PATH, among installed programs, in Debian's package, and in Playwright's
- * download.
- */
+/** Chromium is looked for in CHROMIUM_PATH, among installed programs, in Debian's package and in Playwright's. */
 export async function chromium(progress: Progress, signal: AbortSignal): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named && !runs(named)) {
@@ -79,10 +73,7 @@ async function ownDownload() {
   return browser.executablePath()
 }
 
-/**
- * The browser is started once as a check, since an existing file may be for another machine or only ask to install the
- * real program.
- */
+/** The browser is started once, since an existing file may be for another machine or only a placeholder. */
 function runs(program: string) {
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 }

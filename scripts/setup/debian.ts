@@ -28,10 +28,7 @@ export async function installPackage(name: string, note: Note, signal: AbortSign
   await mustRun('apt-get', [...PATIENCE, 'install', '--yes', '--no-install-recommends', name], options)
 }
 
-/**
- * Debian packages are unpacked into a folder instead of being installed, so that no service starts; packages they
- * depend on are not fetched.
- */
+/** Packages are unpacked and not installed, so that no service starts; what they depend on is not fetched. */
 export async function unpackPackages(names: readonly string[], folder: string, note: Note, signal: AbortSignal) {
   const name = names.join(', ')
   if (process.platform !== 'linux' || !onPath('apt-get') || !onPath('dpkg-deb')) {

@@ -7,8 +7,7 @@ export function fingerprint(top: string, paths: string[], leaveOut: (file: strin
   const hash = createHash('sha256')
   for (const file of paths.flatMap((start) => filesBelow(top, start, leaveOut)).sort()) {
     const content = fs.readFileSync(path.join(top, file))
-    // The lengths of names and contents are hashed too, so that moving bytes from a name into the content changes the
-    // hash.
+    // The lengths are hashed too, so that moving bytes from a name into the content changes the hash.
     hash.update(`${file.length}:${file}:${content.length}:`).update(content)
   }
   return hash.digest('hex')

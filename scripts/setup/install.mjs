@@ -10,8 +10,7 @@ import { mustRun } from './run.mjs'
  */
 export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
-  // npm writes this lock file in node_modules at the end of an installation, so an interrupted installation has no such
-  // file.
+  // npm writes this file at the end of an installation, so an interrupted installation has none.
   const installed = lockAt(inRoot('node_modules/.package-lock.json'))
   const reason = whyStale(wanted, installed, process, development)
   if (!reason) return
@@ -22,15 +21,17 @@ export async function install(progress, signal, development) {
     .filter(([place, entry]) => place.includes('node_modules/') && isForThis(entry, process))
     .filter(([, { dev = false }]) => development || !dev)
     .map(([place]) => place)
+  // npm creates the folders early and fills them later.
+  const installedNow = () => places.filter((place) => fs.existsSync(inRoot(place, 'package.json'))).length
   await progress.step(`Installing dependencies (${reason})`, async (note) => {
-    const counting = setInterval(() => note(`${countInstalled(places)} of about ${places.length} packages`), 1000)
+    const counting = setInterval(() => note(`${installedNow()} of about ${places.length} packages`), 1000)
     try {
       await mustRun('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
         signal,
         otherwise:
           'The dependencies could not be installed: npm says why above. Check the connection to the npm registry and try again.',
       })
-      note(`${countInstalled(places)} packages`)
+      note(`${installedNow()} packages`)
     } finally {
       clearInterval(counting)
     }
@@ -64,9 +65,7 @@ export function whyStale(wanted, installed, machine, development) {
 }
 
 /** @param {string} place */
-function nameOf(place) {
-  return place.split('node_modules/').at(-1) ?? place
-}
+const nameOf = (place) => place.split('node_modules/').at(-1) ?? place
 
 /**
  * @param {Place} place
@@ -99,14 +98,4 @@ function lockAt(file) {
   } catch {
     return undefined
   }
-}
-
-/**
- * How many of these packages are already in node_modules, as a measure of progress: npm creates the folders early and
- * fills them later.
- *
- * @param {string[]} places
- */
-function countInstalled(places) {
-  return places.filter((place) => fs.existsSync(inRoot(place, 'package.json'))).length
 }

@@ -1,10 +1,7 @@
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/**
- * This check uses only old language features, so that an outdated version of Node prints a message instead of a syntax
- * error.
- */
+/** Old language features alone are used, so that an outdated Node prints a message instead of a syntax error. */
 export function refuseUnfitMachine() {
   const reason = unfit(process.versions.node, wantedNode(), process.platform)
   if (!reason) return

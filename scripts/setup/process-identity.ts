@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { lookUntil } from '../command/look-until.ts'
 
-/**
- * A process's start time and id together identify the process even after its id was reused or the machine restarted; a
- * zombie counts as no process.
- */
+/** A process's start time and id identify it even after its id was reused; a zombie counts as no process. */
 export function bornAt(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {

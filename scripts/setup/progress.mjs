@@ -7,7 +7,8 @@ const CLEAR = '\r\x1b[2K'
 const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
 /**
- * Shows which step a command is doing: on a terminal as one line that counts seconds, in a log file as separate lines.
+ * Shows which steps a command is doing: on a terminal as one line that counts their seconds, in a log file as separate
+ * lines.
  *
  * @typedef {(note: string) => void} Note says how far a step is
  * @typedef {ReturnType<typeof progress>} Progress
@@ -16,7 +17,16 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
  */
 export function progress(out = process.stdout) {
   const paint = painter(out)
-  /** True while the last line on the terminal is the progress of a running step, which the next output replaces. */
+  /**
+   * The running steps, each as it is drawn on a terminal.
+   *
+   * @type {Set<() => string>}
+   */
+  const running = new Set()
+  /** @type {NodeJS.Timeout | undefined} */
+  let drawing
+  let frame = 0
+  /** True while the last line on the terminal is the progress of running steps, which the next output replaces. */
   let drawn = false
   /** @param {string} line */
   const say = (line) => {
@@ -27,7 +37,8 @@ export function progress(out = process.stdout) {
   return {
     say,
     /**
-     * Runs one step of a command and returns the result; the step may call `note` to say how far it is.
+     * Runs one step of a command and returns the result; the step may call `note` to say how far it is. Several steps
+     * may run at the same time.
      *
      * @template T
      * @param {string} title
@@ -38,7 +49,7 @@ export function progress(out = process.stdout) {
       const began = performance.now()
       const elapsed = () => seconds(performance.now() - began)
       let note = ''
-      const stopShowing = out.isTTY ? draw(title, () => `${elapsed()} ${note}`) : remind(title)
+      const stopShowing = out.isTTY ? draw(() => `${title} ${elapsed()} ${note}`.trimEnd()) : remind(title)
       try {
         const result = await work((text) => {
           note = text
@@ -64,22 +75,27 @@ export function progress(out = process.stdout) {
     },
   }
 
-  /**
-   * @param {string} title
-   * @param {() => string} rest
-   */
-  function draw(title, rest) {
-    let frame = 0
-    const show = () => {
-      // The line is cut to the terminal's width, so that it can be redrawn in place.
-      const line = `${title} ${rest()}`.slice(0, Math.max(20, out.columns ?? 80) - 3)
-      const spinner = SPINNER[frame++ % SPINNER.length]
-      out.write(`${CLEAR}${spinner} ${line.slice(0, title.length)}${paint.dim(line.slice(title.length))}`)
-      drawn = true
+  /** @param {() => string} step */
+  function draw(step) {
+    running.add(step)
+    drawAll()
+    drawing ??= setInterval(drawAll, DRAW_EVERY_MS)
+    return () => {
+      running.delete(step)
+      if (running.size > 0) return
+      clearInterval(drawing)
+      drawing = undefined
     }
-    show()
-    const timer = setInterval(show, DRAW_EVERY_MS)
-    return () => clearInterval(timer)
+  }
+
+  function drawAll() {
+    // The line is cut to the terminal's width, so that it can be redrawn in place.
+    const line = [...running]
+      .map((step) => step())
+      .join(' · ')
+      .slice(0, Math.max(20, out.columns ?? 80) - 3)
+    out.write(`${CLEAR}${SPINNER[frame++ % SPINNER.length]} ${line}`)
+    drawn = true
   }
 }
 

@@ -39,6 +39,28 @@ describe('saying what is being done', () => {
     expect(printed()).toBe('• Thinking …\n  … 10.0 s\n  … 20.0 s\n✓ Thinking 20.6 s\n')
   })
 
+  it('on a terminal, steps that run at the same time share a line, which each finished one leaves', async () => {
+    vi.useFakeTimers()
+    const { out, printed } = listening()
+    const shown = progress(Object.assign(out, { isTTY: true, columns: 80 }))
+    const end: Record<string, () => void> = {}
+    const steps = ['Walking', 'Talking'].map((title) =>
+      shown.step(title, () => new Promise<void>((resolve) => (end[title] = resolve))),
+    )
+    const lastLine = () => printed().split('\x1b[2K').at(-1)
+    expect(lastLine()).toMatch(/^. Walking 0 ms · Talking 0 ms$/)
+    end.Walking?.()
+    await steps[0]
+    await vi.advanceTimersByTimeAsync(2400)
+    expect(lastLine()).toMatch(/^. Talking 2\.4 s$/)
+    end.Talking?.()
+    await steps[1]
+    expect(printed()).toMatch(/Walking .*0 ms.*\n/)
+    const before = printed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(printed()).toBe(before)
+  })
+
   it('a step that fails is crossed out, and the failure goes on', async () => {
     const { out, printed } = listening()
     const failing = progress(out).step('Lifting', () => Promise.reject(new Error('too heavy')))

@@ -6,10 +6,7 @@ import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
 
-/**
- * The Debian packages of the proxies are unpacked instead of installed, because an installed proxy would occupy port 80
- * of this machine.
- */
+/** Debian's proxies are unpacked and not installed, because an installed proxy would occupy port 80. */
 const PROXIES = {
   nginx: { named: 'NGINX_PATH', packages: ['nginx', 'nginx-core'], at: 'usr/sbin/nginx', version: '-v' },
   caddy: { named: 'CADDY_PATH', packages: ['caddy'], at: 'usr/bin/caddy', version: 'version' },
@@ -17,10 +14,7 @@ const PROXIES = {
 
 export type ProxyName = keyof typeof PROXIES
 
-/**
- * Returns an installed reverse proxy, or one from a Debian package; where neither exists, the tests that need the proxy
- * are skipped.
- */
+/** Returns an installed proxy, or one from a Debian package; without one, the tests that need it are skipped. */
 export async function proxyProgram(
   name: ProxyName,
   progress: Progress,

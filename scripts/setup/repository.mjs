@@ -3,18 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/**
- * A path inside the checkout.
- *
- * @param {...string} parts
- */
+/** @param {...string} parts */
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/**
- * The path of the program with which npm starts a command of an installed package.
- *
- * @param {string} name
- */
+/** @param {string} name the program of an installed package */
 export const binary = (name) => inRoot('node_modules/.bin', name)
 
 /**

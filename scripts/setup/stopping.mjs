@@ -1,6 +1,4 @@
-/**
- * A second Ctrl-C within these milliseconds is ignored, because npm may pass on one Ctrl-C so that it arrives twice.
- */
+/** A second Ctrl-C within these milliseconds is ignored, because npm may pass on one Ctrl-C twice. */
 const ECHO_MS = 700
 const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 

@@ -2,10 +2,7 @@ import { inRoot } from '../setup/repository.mjs'
 import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/**
- * Gives Node more memory for short-lived objects, of which a runner makes many; this lowers a runner's processor time
- * by a tenth.
- */
+/** More memory for short-lived objects, of which a runner makes many, lowers its processor time by a tenth. */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
 export interface Child {
@@ -33,75 +30,53 @@ export function childrenOf(
   },
   env: Record<string, string | undefined>,
 ): Child[] {
-  // Only the web app's port may be open to the network, so the web app forwards all requests for the server of live
-  // events.
-  const inner = (port: number) => `http://${INNER_HOST}:${port}`
-  // Log lines are formatted for people unless configured otherwise.
-  const all = {
-    DATABASE_URL: databaseUrl,
-    HOST: INNER_HOST,
-    NODE_ENV: 'production',
-    LOG_FORMAT: env.LOG_FORMAT || 'text',
-  }
-  const metrics = metricsPorts(env.METRICS_PORT)
-  return [
-    {
-      name: 'web',
-      script: inRoot('apps/web/server.ts'),
-      health: `${address}/healthz`,
-      ready: `${address}/readyz`,
-      env: {
-        ...environmentOf('web', env),
-        ...all,
-        HOST: host,
-        PORT: String(ports.web),
-        LIVE_URL: inner(ports.live),
-        AUTH_SECRET: authSecret,
-        MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
-        MASQUERADE_SIGN_IN_CODE: signInCode ?? '',
-        NEXT_TELEMETRY_DISABLED: '1',
-        ...(buildsPages && { NODE_ENV: 'development' }),
-        ...metrics.web,
-      },
-      colour: 'cyan',
+  const child = (
+    name: 'web' | 'runner' | 'live',
+    colour: Child['colour'],
+    script: string,
+    at: string,
+    own: Record<string, string>,
+  ): Child => ({
+    ...{ name, colour, script: inRoot(script), health: `${at}/healthz`, ready: `${at}/readyz` },
+    env: {
+      ...environmentOf(name, env),
+      DATABASE_URL: databaseUrl,
+      HOST: INNER_HOST,
+      NODE_ENV: 'production',
+      // Log lines are formatted for people unless configured otherwise.
+      LOG_FORMAT: env.LOG_FORMAT || 'text',
+      ...own,
+      ...(env.METRICS_PORT && { METRICS_PORT: String(Number(env.METRICS_PORT) + METRICS_AFTER[name]) }),
     },
+  })
+  // Only the web app's port may be open to the network, so the web app forwards requests for live events.
+  const inner = (port: number) => `http://${INNER_HOST}:${port}`
+  return [
+    child('web', 'cyan', 'apps/web/server.ts', address, {
+      HOST: host,
+      PORT: String(ports.web),
+      LIVE_URL: inner(ports.live),
+      AUTH_SECRET: authSecret,
+      MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
+      MASQUERADE_SIGN_IN_CODE: signInCode ?? '',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...(buildsPages && { NODE_ENV: 'development' }),
+    }),
     {
-      name: 'runner',
-      script: inRoot('apps/runner/src/main.ts'),
-      flags: RUNNER_FLAGS,
-      health: `${inner(ports.runner)}/healthz`,
-      ready: `${inner(ports.runner)}/readyz`,
-      env: {
-        ...environmentOf('runner', env),
-        ...all,
+      ...child('runner', 'magenta', 'apps/runner/src/main.ts', inner(ports.runner), {
         PORT: String(ports.web),
         RUNNER_PORT: String(ports.runner),
         MASQUERADE_DATA: data,
-        ...metrics.runner,
-      },
-      colour: 'magenta',
+      }),
+      flags: RUNNER_FLAGS,
     },
-    {
-      name: 'live',
-      script: inRoot('apps/live/src/main.ts'),
-      health: `${inner(ports.live)}/healthz`,
-      ready: `${inner(ports.live)}/readyz`,
-      // The server for live events (the gateway) is only reached through the web app, so it trusts the web app alone as
-      // a proxy.
-      env: {
-        ...environmentOf('live', env),
-        ...all,
-        LIVE_PORT: String(ports.live),
-        MASQUERADE_TRUSTED_PROXIES: INNER_HOST,
-        ...metrics.live,
-      },
-      colour: 'yellow',
-    },
+    // The gateway for live events is only reached through the web app, and trusts it alone as a proxy.
+    child('live', 'yellow', 'apps/live/src/main.ts', inner(ports.live), {
+      LIVE_PORT: String(ports.live),
+      MASQUERADE_TRUSTED_PROXIES: INNER_HOST,
+    }),
   ]
 }
 
-function metricsPorts(first: string | undefined): Record<'web' | 'live' | 'runner', Record<string, string>> {
-  const port = (offset: number): Record<string, string> =>
-    first ? { METRICS_PORT: String(Number(first) + offset) } : {}
-  return { web: port(0), live: port(1), runner: port(2) }
-}
+/** If the site reports metrics, each process has a port of its own for them, counted from METRICS_PORT. */
+const METRICS_AFTER = { web: 0, live: 1, runner: 2 }

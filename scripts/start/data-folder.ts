@@ -17,10 +17,7 @@ type Running = Served & { start: Identity; children: Child[] }
 
 export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
-/**
- * The file `processes.json` lists the processes that use a data folder: if their `npm start` was killed, a new start
- * ends them first.
- */
+/** `processes.json` lists the processes that use a data folder; a start ends those that a killed start left. */
 export async function takeDataFolder(
   folder: string,
   { address, port }: Served,
@@ -52,14 +49,13 @@ export async function takeDataFolder(
   let again: NodeJS.Timeout | undefined
   let released = false
 
-  /**
-   * A failed write of the list of processes does not end the site, since its processes end by themselves when `npm
-   * start` ends.
-   */
+  /** A failed write does not end the site, since its processes end by themselves when `npm start` ends. */
   function write() {
     if (released) return
     try {
-      replace(file, running)
+      // The file is replaced by renaming, so that it is complete even if this process is killed.
+      fs.writeFileSync(`${file}.new`, JSON.stringify(running))
+      fs.renameSync(`${file}.new`, file)
       if (again) say(`It is noted again in ${file} who runs`)
       clearTimeout(again)
       again = undefined
@@ -112,10 +108,7 @@ function makeWritable(folder: string) {
   }
 }
 
-/**
- * Folders are created one by one, because mkdir's option `recursive` hangs where a parent folder (such as /proc)
- * accepts no new folders.
- */
+/** Folders are created one by one, because mkdir's `recursive` hangs in folders such as /proc. */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -139,14 +132,6 @@ function create(file: string, running: Running) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   }
-}
-
-/**
- * The file with the running processes is replaced by renaming, so that it is complete even if this process is killed.
- */
-function replace(file: string, running: Running) {
-  fs.writeFileSync(`${file}.new`, JSON.stringify(running))
-  fs.renameSync(`${file}.new`, file)
 }
 
 function read(file: string): Running | undefined {

@@ -1,14 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-// biome-ignore lint/correctness/useImportExtensions: it takes migrate.d.mts, the types, for the file
-import { migrate } from '../../prisma/migrate.mjs'
-// biome-ignore lint/correctness/useImportExtensions: as above
-import { grantSite } from '../../prisma/site-role.mjs'
+import { migrate } from '../../prisma/migrate.ts'
+import { grantSite } from '../../prisma/site-role.ts'
+import { messageOf } from '../command/io.ts'
 import { isNoSource } from '../setup/build.ts'
 import { fingerprint, isStamped } from '../setup/fingerprint.ts'
 import { program } from '../setup/program.mjs'
-import type { Note, Progress } from '../setup/progress.mjs'
+import type { Progress } from '../setup/progress.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
@@ -32,10 +31,7 @@ export interface Database {
   kill: () => void
 }
 
-/**
- * Opens the site's database. The site connects with `url`, and migrations, which change the tables, connect with
- * `ownerUrl`.
- */
+/** The site connects with `url`, and migrations, which change the tables, with `ownerUrl`. */
 export async function openDatabase(
   { databaseUrl, ownerUrl, data, ports }: Settings,
   folder: DataFolder,
@@ -69,12 +65,11 @@ export async function prepareDatabase(
   signal: AbortSignal,
 ) {
   const applied = await progress.step('Migrating the database', async (note) => {
-    const names = await migrateOrRefuse(ownerUrl, note)
+    const names = await migrate(ownerUrl, note).catch(refusing('The database could not be migrated'))
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
-  // Inserting the initial data again would double the time of a start, so it is skipped if neither these data nor the
-  // embedded database changed.
+  // Seeding again would double the time of a start, so it is skipped where neither the data nor the database changed.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {
@@ -87,27 +82,15 @@ export async function prepareDatabase(
     )
     if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
   }
-  if (url !== ownerUrl) await grantOrRefuse(ownerUrl, url)
+  if (url !== ownerUrl) await grantSite(ownerUrl, url).catch(refusing('The site cannot be let into its database'))
   else if (await isSuperuser(url)) progress.say(SUPERUSER)
 }
 
 const SUPERUSER =
   'The site connects to its database as a superuser, who may do everything there: give the address as DATABASE_OWNER_URL, and in DATABASE_URL a role for the site, which is made (docs/operating.md).'
 
-async function migrateOrRefuse(url: string, note: Note) {
-  try {
-    return await migrate(url, note)
-  } catch (error) {
-    throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
-  }
-}
-
-async function grantOrRefuse(ownerUrl: string, url: string) {
-  try {
-    await grantSite(ownerUrl, url)
-  } catch (error) {
-    throw new Refusal(`The site cannot be let into its database: ${messageOf(error)}.`)
-  }
+const refusing = (what: string) => (error: unknown) => {
+  throw new Refusal(`${what}: ${messageOf(error)}.`)
 }
 
 async function isSuperuser(url: string): Promise<boolean> {
@@ -151,8 +134,4 @@ function reasonFor(error: unknown) {
   if (code === '28P01' || code === '28000') return 'it refuses this user or password'
   if (code === '3D000') return 'it has no database of that name'
   return messageOf(error) || (code ?? 'no connection')
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,25 +1,22 @@
 import http from 'node:http'
+import { lookUntil } from '../command/look-until.ts'
 import type { Note } from '../setup/progress.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import type { Child } from './children.ts'
 
 const WITHIN_MS = 90_000
-const ASK_AGAIN_MS = 100
 const ANSWER_WITHIN_MS = 3000
 
 export async function allHealthy(children: Child[], note: Note, signal: AbortSignal) {
-  const until = performance.now() + WITHIN_MS
   const missing = new Set(children)
-  while (missing.size > 0) {
-    signal.throwIfAborted()
+  const names = () => [...missing].map((child) => child.name).join(', ')
+  const areReady = async () => {
     for (const child of missing) if ((await statusOf(child.ready)) === 200) missing.delete(child)
-    const names = [...missing].map((child) => child.name).join(', ')
-    note(names && `waiting for ${names}`)
-    if (missing.size > 0 && performance.now() > until) {
-      throw new Refusal(`Not ready after ${WITHIN_MS / 1000} s: ${names}. The lines above say why.`)
-    }
-    if (missing.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    note(names() && `waiting for ${names()}`)
+    return missing.size === 0
   }
+  if (await lookUntil(areReady, { withinMs: WITHIN_MS, signal })) return
+  throw new Refusal(`Not ready after ${WITHIN_MS / 1000} s: ${names()}. The lines above say why.`)
 }
 
 /** fetch refuses some ports, so the health address is read without fetch. */

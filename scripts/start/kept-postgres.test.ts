@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from './free-ports.ts'
 import { answers, startKeptPostgres } from './kept-postgres.ts'
-import { PATIENCE } from './restarts.ts'
+import { PATIENCE } from './liveness.ts'
 
 let top: string
 let kept: Awaited<ReturnType<typeof startKeptPostgres>> | undefined

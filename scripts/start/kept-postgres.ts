@@ -1,17 +1,13 @@
 import pg from 'pg'
 import { startPostgres } from '../postgres/postgres.ts'
 import type { DataFolder } from './data-folder.ts'
-import { watchLife } from './liveness.ts'
-import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+import { afterDeath, PATIENCE, type Patience, watchLife } from './liveness.ts'
 
 const READY_WITHIN_MS = 60_000
 /** After a crash, a large PostgreSQL database may take up to an hour until it answers again. */
 const LONGEST_READY_MS = 3_600_000
 
-/**
- * Starts PostgreSQL; after a call of the returned function `keep`, PostgreSQL is restarted each time it ends or stops
- * answering.
- */
+/** Starts PostgreSQL; after a call of `keep`, it is restarted each time it ends or stops answering. */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
   folder: Pick<DataFolder, 'remember' | 'forget'>,

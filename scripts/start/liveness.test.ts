@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchLife } from './liveness.ts'
-import { PATIENCE } from './restarts.ts'
+import { PATIENCE, watchLife } from './liveness.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,30 @@
-import { PATIENCE, type Patience } from './restarts.ts'
+export type Patience = typeof PATIENCE
 
-/**
- * Reports a process that has not answered for too long; only the time of failed checks counts, not time in which the
- * machine slept.
- */
+/** The time limits for restarting processes are long, because a machine may be very slow or be suspended. */
+export const PATIENCE = {
+  quickMs: 10_000,
+  firstWaitMs: 500,
+  longestWaitMs: 30_000,
+  /** The start of the site is given up when a process has died quickly this many times before the site was open. */
+  mostQuickDeaths: 5,
+  lookEveryMs: 3_000,
+  answerWithinMs: 8_000,
+  silentMs: 30_000,
+  firstWordMs: 120_000,
+  longestSilenceMs: 600_000,
+  wellAfterMs: 600_000,
+}
+
+export function afterDeath(
+  quickDeaths: number,
+  livedMs: number,
+  { quickMs, firstWaitMs, longestWaitMs }: Patience = PATIENCE,
+): { quickDeaths: number; waitMs: number } {
+  if (livedMs >= quickMs) return { quickDeaths: 0, waitMs: firstWaitMs }
+  return { quickDeaths: quickDeaths + 1, waitMs: Math.min(firstWaitMs * 2 ** quickDeaths, longestWaitMs) }
+}
+
+/** Reports a process that is silent for too long; only failed checks count, not time in which the machine slept. */
 export function watchLife({
   answers,
   onSilent,

@@ -19,13 +19,13 @@ export async function refuseTakenPorts({
 export function sentence(name: keyof typeof USES, port: number, host: string, problem: string, first: number) {
   const use = `Port ${port}, for ${USES[name]},`
   if (problem === 'EACCES') {
-    return `${use} may not be used by this account: choose a number above 1023, for example PORT=4300 npm start.`
+    return `${use} may not be used by this account: choose a number above 1023, for example PORT=4300.`
   }
   if (problem === 'EADDRNOTAVAIL') {
     return `This machine has no address ${host} to listen on: set HOST to one that it has, or leave it out for 127.0.0.1.`
   }
   const other = first + 10 <= 65_532 ? first + 10 : 4300
-  return `${use} is taken by another program: stop that program, or choose four other ports in a row with PORT=${other} npm start.`
+  return `${use} is taken by another program: stop that program, or choose four other ports in a row, for example with PORT=${other}.`
 }
 
 function whyNot(port: number, host: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterDeath } from './restarts.ts'
+import { afterDeath } from './liveness.ts'
 
 describe('after a process has died', () => {
   it('one that lived long starts again soon', () => {

@@ -3,10 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { codeOf } from '../setup/refusal.mjs'
 
-/**
- * A secret is created in the data folder at the first start and then kept, so that users stay signed in after a
- * restart.
- */
+/** A secret is made at the first start and then kept, so that users stay signed in after a restart. */
 export function secretIn(data: string, name: 'auth-secret' | 'database-password') {
   const file = path.join(data, name)
   try {

@@ -54,10 +54,7 @@ function readHost(text: string | undefined) {
   return text && net.isIP(text) ? text : INNER_HOST
 }
 
-/**
- * A server may listen on 0.0.0.0 or ::, which are no addresses to connect to, so programs on this machine use a
- * loopback address.
- */
+/** 0.0.0.0 and :: are no addresses to connect to, so programs on this machine use a loopback address. */
 function reachable(host: string) {
   if (host === '0.0.0.0') return INNER_HOST
   if (host === '::') return '[::1]'

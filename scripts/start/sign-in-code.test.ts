@@ -4,8 +4,7 @@ import { isCode } from '../../apps/web/lib/auth/sign-in-code.ts'
 import { painter } from '../setup/colour.mjs'
 import { childrenOf } from './children.ts'
 import { readSettings } from './settings.ts'
-import { newSignInCode } from './sign-in-code.ts'
-import { banner } from './start.ts'
+import { banner, newSignInCode } from './start.ts'
 
 describe('the code of a terminal', () => {
   it('is another one at each start, is one for web, and can be copied by hand', () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { enter } from '../command/io.ts'
 import { buildPages, makeClients } from '../setup/build.ts'
@@ -6,6 +7,7 @@ import { program } from '../setup/program.mjs'
 import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
+import { together } from '../setup/together.ts'
 import { childrenOf } from './children.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { type Database, openDatabase, prepareDatabase, refuseUnfitDatabase } from './database.ts'
@@ -13,17 +15,13 @@ import { allHealthy } from './health.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { secretIn } from './secret-file.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { newSignInCode } from './sign-in-code.ts'
 import { supervise } from './supervisor.ts'
 
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
-/**
- * Builds, prepares and opens the site, and stops it on request. With a watcher of source files, each page is only built
- * when it is opened.
- */
+/** Builds, prepares and opens the site, and stops it on request. With a watcher, pages are built when opened. */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
   const open: Started[] = []
@@ -73,12 +71,15 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // The scripts of the site's processes are bundled while pages are built and the database is prepared, since the
-  // scripts need neither.
+  // Pages, database and the scripts of the site's processes do not need one another, so they are prepared at the same
+  // time.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
-  await (watchSources ? makeClients : buildPages)(progress, signal)
-  await prepareDatabase(database, settings, progress, signal)
+  await together(
+    signal,
+    (ended) => (watchSources ? makeClients : buildPages)(progress, ended),
+    (ended) => prepareDatabase(database, settings, progress, ended),
+  )
 
   await progress.step('Preparing web, runner and live', () => scripts)
   const paint = painter(process.stdout)
@@ -116,6 +117,15 @@ export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: str
     throw error
   }
   return { settings, folder }
+}
+
+/** The letters and digits that are not mistaken for each other; twelve of them are nearly sixty bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The code, new at each start, proves that a person who signs in by a name alone can read the terminal. */
+export function newSignInCode() {
+  const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
 async function close(open: readonly Started[]) {

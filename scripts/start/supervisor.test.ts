@@ -12,7 +12,7 @@ import type { Child } from './children.ts'
 import { takeDataFolder } from './data-folder.ts'
 import { machineEnvironment } from './environment.ts'
 import { allHealthy, statusOf } from './health.ts'
-import { PATIENCE } from './restarts.ts'
+import { PATIENCE } from './liveness.ts'
 import { supervise } from './supervisor.ts'
 
 let top: string

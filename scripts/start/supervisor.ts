@@ -5,8 +5,7 @@ import { root } from '../setup/repository.mjs'
 import type { Child } from './children.ts'
 import type { DataFolder } from './data-folder.ts'
 import { statusOf } from './health.ts'
-import { watchLife } from './liveness.ts'
-import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
+import { afterDeath, PATIENCE, type Patience, watchLife } from './liveness.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -15,22 +14,15 @@ interface Past {
   silences: number
 }
 
-const asItIs = async (script: string) => script
-
-const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
-
-/**
- * Restarts a process of the site that died or does not answer. A process that answers with an error, such as a missing
- * database, keeps running.
- */
+/** Restarts a process that died or does not answer. One that answers with an error keeps running. */
 export function supervise({
   children,
   folder,
   onLine,
   say,
   onGiveUp,
-  program = asItIs,
-  answers = answersByItself,
+  program = async (script) => script,
+  answers = async ({ health }, withinMs) => (await statusOf(health, withinMs)) !== undefined,
   patience = PATIENCE,
 }: {
   children: Child[]
@@ -68,8 +60,7 @@ export function supervise({
     const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), script], {
       cwd: root,
       env: child.env,
-      // The process gets a session of its own, so that Ctrl-C in a terminal does not reach all processes at once: they
-      // are stopped in order.
+      // The process gets a session of its own, so that Ctrl-C does not reach all at once: they are stopped in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -124,18 +115,12 @@ export function supervise({
   }
 
   return {
-    /**
-     * Called when every process of the site has answered once; since then, a process that dies is restarted however
-     * often it dies.
-     */
+    /** Called when every process has answered once; since then, a process is restarted however often it dies. */
     open() {
       opened = true
       for (const life of running.values()) life.heard()
     },
-    /**
-     * Ends the process so that it starts again at once from its current sources, even if a pause after a crash is not
-     * over.
-     */
+    /** Ends the process so that it starts again at once from its current sources, even during a pause. */
     restart(name: string) {
       const child = children.find((one) => one.name === name)
       if (!child || stopping) return

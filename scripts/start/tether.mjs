@@ -1,7 +1,4 @@
-/*
- * Each process of the site loads this module first. If `npm start` is killed, the channel to it closes, and the process
- * ends itself in order.
- */
+/* Each process loads this module first. If `npm start` is killed, the channel closes, and the process ends itself. */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

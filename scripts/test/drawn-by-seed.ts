@@ -6,10 +6,7 @@ const nightly = inject('nightly')
 
 const CASES = nightly ? 500 : 100
 
-/*
- * All property tests (tests with random input) of a run use one random seed; a failing test reports the seed, so that
- * it can be repeated.
- */
+/* All property tests of a run use one random seed, which a failing test reports, so that it can be repeated. */
 fc.configureGlobal({
   seed: inject('seed'),
   numRuns: CASES,

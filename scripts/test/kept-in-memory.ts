@@ -1,15 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { identify } from '../setup/process-identity.ts'
 
 const MEMORY = '/dev/shm'
 const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
-/**
- * Temporary files of tests are put into memory where there is enough room, because creating and dropping hundreds of
- * databases is slow on a disk.
- */
+/** Temporary files are put into memory if it has room, because making hundreds of databases is slow on a disk. */
 export function keepInMemory() {
   forgetStale()
   if (!hasRoom()) return
@@ -33,7 +31,7 @@ function forgetStale() {
   const names = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY) : []
   for (const name of names) {
     const [, pid] = NAME.exec(name) ?? []
-    if (pid && !runs(Number(pid))) forget(path.join(MEMORY, name))
+    if (pid && !identify(Number(pid))) forget(path.join(MEMORY, name))
   }
 }
 
@@ -42,13 +40,5 @@ function forget(folder: string) {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
     // The error is ignored: a temporary folder that belongs to another user is not deleted.
-  }
-}
-
-function runs(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

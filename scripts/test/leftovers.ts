@@ -4,10 +4,7 @@ import { end, identify } from '../setup/process-identity.ts'
 
 const VARIABLE = 'MASQUERADE_TEST_RUN'
 
-/**
- * Browsers and servers leave a test's process group, so an environment variable marks them, and they can be ended after
- * the tests.
- */
+/** Browsers and servers leave a test's process group, so a variable marks them, and they are ended afterwards. */
 export function markChildren() {
   process.env[VARIABLE] = randomUUID()
 }

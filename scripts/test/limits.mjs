@@ -1,12 +1,6 @@
-/*
- * All tests share two time limits, which end tests that hang; no test should come near one, even where other programs
- * use the same cores.
- */
+/* All tests share two time limits, which end tests that hang; even on a busy machine no test should reach them. */
 
 export const TEST_LIMIT_MS = 120_000
 
-/**
- * The time limit for waiting for one event is shorter than that for a whole test, so that the failure names the missing
- * event.
- */
+/** Waiting for one event has a shorter limit than a test, so that the failure names the missing event. */
 export const WAIT_LIMIT_MS = 60_000

@@ -6,15 +6,11 @@ import { chineseFont } from '../setup/chinese-font.ts'
 import { headlessChromium } from '../setup/chromium.ts'
 import type { Progress } from '../setup/progress.mjs'
 import { proxyProgram } from '../setup/proxies.ts'
-import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import type { Counts } from './counts.ts'
-import { oneTest, playwrightCounts, vitestCounts } from './counts.ts'
+import { type Counts, countsOf, oneTest, type RanTest, REPORT_VARIABLE, readReport } from './report.ts'
 import type { StageName } from './selection.ts'
-import type { Timed } from './slowest.ts'
-import { playwrightTimes, vitestTimes } from './slowest.ts'
-import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.ts'
+import { judgeTries, listedUnsteady } from './unsteady.ts'
 
 export interface Tools {
   progress: Progress
@@ -26,7 +22,7 @@ export interface Tools {
 export type Outcome = Counts & {
   failures?: string[]
   secondTries?: string[]
-  times?: Timed[]
+  tests?: readonly RanTest[]
 }
 
 interface Stage {
@@ -44,10 +40,7 @@ export const STAGES: Record<StageName, Stage> = {
   bench: { title: 'Benches, with a year of data', run: (tools) => command(tools, 'bench', '--small') },
 }
 
-/**
- * Stages of the test run in one group run at the same time: linting, type checks and the build run beside the unit
- * tests, which need none of them.
- */
+/** Stages of one group run at the same time: lint, types and build need no unit test. */
 export const TOGETHER: readonly (readonly (readonly StageName[])[])[] = [
   [['lint', 'types', 'build'], ['unit']],
   [['e2e']],
@@ -61,14 +54,13 @@ function lint(tools: Tools) {
 }
 
 function types(tools: Tools) {
-  const [program = '', ...args] = read(inRoot('package.json')).scripts.typecheck.split(' ')
+  const [program = '', ...args] = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).scripts.typecheck.split(
+    ' ',
+  )
   return looksAtSources(tools, program, args)
 }
 
-/**
- * The output of a checking program is printed all at once after a failure, since other programs run and print at the
- * same time.
- */
+/** The output is printed all at once after a failure, since other programs run and print at the same time. */
 async function looksAtSources({ progress, signal }: Tools, program: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await run(binary(program), args, { env, signal })
@@ -76,19 +68,10 @@ async function looksAtSources({ progress, signal }: Tools, program: string, args
   return oneTest(code === 0)
 }
 
-async function unit({ signal, filters, databaseUrl }: Tools) {
-  const env = { ...process.env, TEST_DATABASE_URL: await databaseUrl() }
-  return withReport(async (report) => {
-    const tries = `${report}.tries`
-    const reporters = ['default', 'json', inRoot('scripts/test/tries-reporter.ts')].map((name) => `--reporter=${name}`)
-    const args = ['run', ...reporters, `--outputFile.json=${report}`, `--outputFile.tries=${tries}`, ...filters]
-    const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
-    const result = read(report)
-    const counts = vitestCounts(result, code)
-    const listed = listedUnsteady((file) => !isStory(file))
-    const outcome = judged(counts, { ...read(tries), listed, whole: filters.length === 0 })
-    return { ...outcome, times: vitestTimes(result, inRoot('./')) }
-  })
+async function unit(tools: Tools) {
+  const env = { TEST_DATABASE_URL: await tools.databaseUrl() }
+  const reporters = ['default', inRoot('scripts/test/vitest-reporter.ts')].map((name) => `--reporter=${name}`)
+  return tested(tools, 'vitest', ['run', ...reporters], { env, isOurs: (file) => !isStory(file) })
 }
 
 async function build({ progress, signal }: Tools) {
@@ -97,32 +80,46 @@ async function build({ progress, signal }: Tools) {
   return oneTest(true)
 }
 
-async function endToEnd({ progress, signal, filters, databaseUrl }: Tools) {
+async function endToEnd(tools: Tools) {
+  const { progress, signal, databaseUrl } = tools
   const browser = await headlessChromium(progress, signal)
   await chineseFont(progress, signal)
   const proxy = await proxyProgram('nginx', progress, signal)
-  const url = await databaseUrl()
-  return withReport(async (report) => {
-    const env = {
-      ...process.env,
-      CHROMIUM_PATH: browser,
-      ...(proxy && { NGINX_PATH: proxy }),
-      TEST_DATABASE_URL: url,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      NEXT_TELEMETRY_DISABLED: '1',
-    }
-    const args = ['test', `--reporter=list,json,${inRoot('scripts/test/asserting-reporter.ts')}`, ...filters]
-    const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
-    const result = read(report)
-    const tries = playwrightTries(result, STORIES)
-    const listed = listedUnsteady(isStory)
-    const outcome = judged(playwrightCounts(result, code), {
-      ...tries,
-      listed,
-      whole: filters.length === 0,
+  const env = {
+    CHROMIUM_PATH: browser,
+    ...(proxy && { NGINX_PATH: proxy }),
+    TEST_DATABASE_URL: await databaseUrl(),
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+  const args = ['test', `--reporter=list,${inRoot('scripts/test/story-reporter.ts')}`]
+  return tested(tools, 'playwright', args, { cwd: inRoot('apps/web'), env, isOurs: isStory })
+}
+
+async function tested(
+  { signal, filters }: Tools,
+  program: string,
+  args: readonly string[],
+  { cwd, env, isOurs }: { cwd?: string; env: Record<string, string>; isOurs: (file: string) => boolean },
+): Promise<Outcome> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
+  try {
+    const file = path.join(folder, 'report.json')
+    const { code } = await run(binary(program), [...args, ...filters], {
+      ...(cwd !== undefined && { cwd }),
+      env: { ...process.env, ...env, [REPORT_VARIABLE]: file },
+      signal,
+      passOn: true,
     })
-    return { ...outcome, times: playwrightTimes(result, STORIES) }
-  })
+    const report = readReport(file)
+    const counts = countsOf(report, code)
+    const { unsteady, stale, failed } = judgeTries(report, listedUnsteady(isOurs), filters.length === 0)
+    return {
+      ...{ ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale] },
+      ...{ secondTries: unsteady, tests: report.tests },
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function command({ signal }: Tools, ...args: string[]) {
@@ -132,27 +129,4 @@ async function command({ signal }: Tools, ...args: string[]) {
 
 const seed = () => process.env.MASQUERADE_SEED ?? '1'
 
-const STORIES = 'apps/web/e2e'
-
-function isStory(file: string) {
-  return file.startsWith(`${STORIES}/`)
-}
-
-function judged(counts: Counts, run: Parameters<typeof judgeTries>[0]): Outcome {
-  const { unsteady, stale, failed } = judgeTries(run)
-  return { ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale], secondTries: unsteady }
-}
-
-async function withReport<T>(work: (file: string) => Promise<T>) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
-  try {
-    return await work(path.join(folder, 'report.json'))
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function read(file: string) {
-  if (!fs.existsSync(file)) throw new Refusal('The runner ended before it wrote its report: its lines above say why.')
-  return JSON.parse(fs.readFileSync(file, 'utf8'))
-}
+const isStory = (file: string) => file.startsWith('apps/web/e2e/')

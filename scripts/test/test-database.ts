@@ -7,9 +7,7 @@ import { freePort } from '../start/free-ports.ts'
 export async function startTestDatabase({
   durable = false,
 }: {
-  /**
-   * If true, the database writes each commit to the disk at once, as on a real site; measurements of speed need this.
-   */
+  /** Writes each commit to the disk at once, as on a real site; measurements of speed need this. */
   durable?: boolean
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))

@@ -5,11 +5,10 @@ import { type Painter, painter } from '../setup/colour.mjs'
 import { progress as progressOn, seconds } from '../setup/progress.mjs'
 import { wordsFor } from '../setup/refusal.mjs'
 import { stopOnRequest } from '../setup/stopping.mjs'
-import { type Counts, failedAfterAll, oneTest, sum } from './counts.ts'
 import { keepInMemory } from './kept-in-memory.ts'
 import { endMarked, killMarked, markChildren } from './leftovers.ts'
+import { type Counts, failedAfterAll, oneTest, slowest, sum } from './report.ts'
 import { readSelection, type StageName } from './selection.ts'
-import { slowest } from './slowest.ts'
 import { type Outcome, STAGES, TOGETHER } from './stages.ts'
 import { startTestDatabase } from './test-database.ts'
 import { areTooMany } from './unsteady.ts'
@@ -73,7 +72,7 @@ async function test(args: readonly string[]): Promise<never> {
 
   const outcomes = Object.values(results)
   progress.say('')
-  const slow = slowest(outcomes.flatMap(({ times = [] }) => times))
+  const slow = slowest(outcomes.flatMap(({ tests = [] }) => tests))
   if (slow.length > 0) progress.say('The slowest tests:')
   for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
   if (slow.length > 0) progress.say('')
@@ -94,7 +93,7 @@ async function test(args: readonly string[]): Promise<never> {
   const total = tooMany ? failedAfterAll(counted, secondTries.length) : counted
   if (total.skipped > 0) progress.say(`${total.skipped} tests were skipped and count as neither`)
   if (secondTries.length > 0) progress.say(`${secondTries.length} tests passed at their second try only: see above`)
-  if (outcomes.some(({ times }) => times)) {
+  if (outcomes.some(({ tests }) => tests)) {
     progress.say(`What tests drew was drawn with MASQUERADE_SEED=${process.env.MASQUERADE_SEED}`)
   }
   progress.say(`${total.passed} passed, ${total.failed} failed`)

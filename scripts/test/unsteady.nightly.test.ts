@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { binary, inRoot } from '../setup/repository.mjs'
-import { playwrightTries } from './unsteady.ts'
+import { readReport } from './report.ts'
 
 /** Each runner once, on a folder with tests of our own making. */
 describe('a test that passes at its second try is known', () => {
@@ -16,8 +16,17 @@ describe('a test that passes at its second try is known', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const write = (name: string, source: string) => writeFileSync(path.join(folder, name), source)
-  const run = (runner: string, args: string[], env: Record<string, string> = {}) =>
-    spawnSync(binary(runner), args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
+  const run = (runner: string, args: string[]) => {
+    const file = path.join(folder, 'report.json')
+    const env = { ...process.env, MASQUERADE_TEST_REPORT: file }
+    const { status, stdout } = spawnSync(binary(runner), args, { cwd: folder, encoding: 'utf8', env })
+    return { status, stdout, ...readReport(file) }
+  }
+  const test = (name: string, state: string, more: object = {}) => ({
+    ...{ test: expect.stringMatching(new RegExp(`a\\.\\w+\\.mjs > a suite > ${name}$`)), state, unsteady: false },
+    ...{ ms: expect.any(Number), why: '' },
+    ...more,
+  })
 
   it('from vitest', () => {
     write('vitest.config.mjs', 'export default { test: { retry: 1 } }')
@@ -32,16 +41,14 @@ describe('a test that passes at its second try is known', () => {
          it('is broken', () => expect(1).toBe(2))
        })`,
     )
-    const report = path.join(folder, 'tries.json')
-    run('vitest', ['run', `--reporter=${inRoot('scripts/test/tries-reporter.ts')}`, `--outputFile.tries=${report}`])
-    expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
-      ran: ['is unsteady', 'is steady', 'is broken'].map((name) => `a.test.mjs > a suite > ${name}`),
-      unsteady: [{ test: 'a.test.mjs > a suite > is unsteady', why: expect.stringContaining('expected 1 to be 2') }],
-      failed: [
-        { test: 'a.test.mjs', why: 'a hook breaks' },
-        { test: 'a.test.mjs > a suite > is broken', why: expect.stringContaining('expected 1 to be 2') },
-      ],
-    })
+    const { tests, broken } = run('vitest', ['run', `--reporter=${inRoot('scripts/test/vitest-reporter.ts')}`])
+    const why = expect.stringContaining('expected 1 to be 2')
+    expect(tests).toEqual([
+      test('is unsteady', 'passed', { unsteady: true, why }),
+      test('is steady', 'passed'),
+      test('is broken', 'failed', { why }),
+    ])
+    expect(broken).toEqual([{ test: 'a.test.mjs', why: 'a hook breaks' }])
   })
 
   it('from Playwright, and so is a story that asserts nothing', () => {
@@ -60,16 +67,14 @@ describe('a test that passes at its second try is known', () => {
          test('asserts nothing', () => {})
        })`,
     )
-    const json = path.join(folder, 'report.json')
-    const reporter = `--reporter=json,${inRoot('scripts/test/asserting-reporter.ts')}`
-    const { status, stdout } = run('playwright', ['test', reporter], { PLAYWRIGHT_JSON_OUTPUT_FILE: json })
-    expect(playwrightTries(JSON.parse(readFileSync(json, 'utf8')), 'e2e')).toEqual({
-      ran: ['is unsteady', 'is steady', 'is broken', 'asserts nothing'].map(
-        (name) => `e2e/a.spec.mjs > a suite > ${name}`,
-      ),
-      unsteady: [{ test: 'e2e/a.spec.mjs > a suite > is unsteady', why: expect.stringContaining('Expected: 1') }],
-      failed: [{ test: 'e2e/a.spec.mjs > a suite > is broken', why: expect.stringContaining('Expected: 2') }],
-    })
+    const reporter = `--reporter=${inRoot('scripts/test/story-reporter.ts')}`
+    const { status, stdout, tests } = run('playwright', ['test', reporter])
+    expect(tests).toEqual([
+      test('is unsteady', 'passed', { unsteady: true, why: expect.stringContaining('Expected: 1') }),
+      test('is steady', 'passed'),
+      test('is broken', 'failed', { why: expect.stringContaining('Expected: 2') }),
+      test('asserts nothing', 'passed'),
+    ])
     expect(stdout).toMatch(/Stories that assert nothing:\n {2}a\.spec\.mjs > a suite > asserts nothing\n$/)
     expect(status).toBe(1)
   })

@@ -2,18 +2,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inRoot } from '../setup/repository.mjs'
-import { failedAfterAll } from './counts.ts'
-import { areTooMany, judgeTries, playwrightTries } from './unsteady.ts'
+import { failedAfterAll, type RanTest } from './report.ts'
+import { areTooMany, judgeTries } from './unsteady.ts'
 
 const LISTED = z.array(z.strictObject({ test: z.string().includes(' > '), reason: z.string().min(20) }))
 
 describe('a test that passes at its second try only', () => {
-  const ran = ['a.test.ts > one', 'a.test.ts > two']
+  const ran = (unsteady: readonly string[]) => {
+    const tests = ['a.test.ts > one', 'a.test.ts > two'].map(
+      (test): RanTest => ({
+        test,
+        state: 'passed',
+        unsteady: unsteady.includes(test),
+        ms: 1,
+        why: 'expected 1 to be 2',
+      }),
+    )
+    return { tests, broken: [] }
+  }
   const listed = [{ test: 'a.test.ts > two', reason: 'it waits for a port of the machine' }]
 
   it('is named, with what its first try said', () => {
-    const unsteady = ran.map((test) => ({ test, why: 'expected 1 to be 2' }))
-    expect(judgeTries({ ran, unsteady, failed: [], listed, whole: true })).toEqual({
+    expect(judgeTries(ran(['a.test.ts > one', 'a.test.ts > two']), listed, true)).toEqual({
       unsteady: [expect.stringMatching(/^a\.test\.ts > one\n.*second try only.*\n {4}expected 1 to be 2$/)],
       stale: [],
       failed: [],
@@ -27,39 +37,28 @@ describe('a test that passes at its second try only', () => {
   })
 
   it('is not named when it is listed with a reason', () => {
-    const unsteady = [{ test: 'a.test.ts > two', why: '' }]
-    const verdict = judgeTries({ ran, unsteady, failed: [], listed, whole: true })
-    expect(verdict).toEqual({ unsteady: [], stale: [], failed: [] })
+    expect(judgeTries(ran(['a.test.ts > two']), listed, true)).toEqual({ unsteady: [], stale: [], failed: [] })
   })
 
   it('that is listed and no longer there fails the run, when all tests were asked for', () => {
-    const verdict = judgeTries({ ran: ['a.test.ts > one'], unsteady: [], failed: [], listed, whole: true })
-    expect(verdict.stale).toEqual([expect.stringMatching(/^a\.test\.ts > two\n.*is no test/)])
-    expect(judgeTries({ ran: [], unsteady: [], failed: [], listed, whole: false }).stale).toEqual([])
+    const { tests, broken } = ran([])
+    expect(judgeTries({ tests: tests.slice(0, 1), broken }, listed, true).stale).toEqual([
+      expect.stringMatching(/^a\.test\.ts > two\n.*is no test/),
+    ])
+    expect(judgeTries({ tests: [], broken }, listed, false).stale).toEqual([])
+  })
+
+  it('that fails in the end is named, and so is what broke outside of tests', () => {
+    const failed: RanTest = { test: 'a.test.ts > three', state: 'failed', unsteady: false, ms: 1, why: 'Expected: 2' }
+    const broken = [{ test: 'a.test.ts', why: 'a hook breaks' }]
+    expect(judgeTries({ tests: [failed], broken }, [], true).failed).toEqual([
+      'a.test.ts\n    a hook breaks',
+      'a.test.ts > three\n    Expected: 2',
+    ])
   })
 
   it('is listed with a file that exists and a reason that says something', () => {
     const all = LISTED.parse(JSON.parse(readFileSync(inRoot('scripts/test/unsteady.json'), 'utf8')))
     expect(all.filter(({ test }) => !existsSync(inRoot(test.split(' > ')[0] ?? '')))).toEqual([])
-  })
-})
-
-describe('a report of Playwright', () => {
-  const spec = (title: string, status: string, ...errors: string[]) => ({
-    ...{ title, file: 'a.spec.ts' },
-    tests: [{ status, results: [...errors.map((message) => ({ error: { message } })), {}] }],
-  })
-
-  it('says which stories ran, which needed a second try and which failed, by file, suite and title', () => {
-    const inner = {
-      title: 'a suite',
-      specs: [spec('is unsteady', 'flaky', 'Expected: 1'), spec('is steady', 'expected')],
-    }
-    const file = { title: 'a.spec.ts', specs: [spec('is broken', 'unexpected', 'Expected: 2')], suites: [inner] }
-    expect(playwrightTries({ suites: [file] }, 'e2e')).toEqual({
-      ran: ['is broken', 'a suite > is unsteady', 'a suite > is steady'].map((name) => `e2e/a.spec.ts > ${name}`),
-      unsteady: [{ test: 'e2e/a.spec.ts > a suite > is unsteady', why: 'Expected: 1' }],
-      failed: [{ test: 'e2e/a.spec.ts > is broken', why: 'Expected: 2' }],
-    })
   })
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
+import { command, enter, type Io, Refused, wholeNumber } from '../../scripts/command/io.ts'
 import { benches, groups } from './registry.ts'
-import { type BenchRow, isGood, tableLines } from './row.ts'
+import { type BenchRow, isGood, tableLines, type Wanted } from './row.ts'
 
 const NAMES = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
 const USAGE = `usage: npm run bench -- [--small] [--full] [NAME…]
@@ -25,8 +25,9 @@ export const main = command('bench', USAGE, async (argv, io) => {
     },
   })
   const { small, full } = values
-  const [aDay, factor] = [numberOf('--a-day', values['a-day']), numberOf('--factor', values.factor)]
-  const wanted = { small, full, ...(aDay && { aDay }), ...(factor && { factor }) }
+  const wanted: Wanted = { small, full }
+  if (values['a-day'] !== undefined) wanted.aDay = wholeNumber('--a-day', values['a-day'], 1, 9_999_999)
+  if (values.factor !== undefined) wanted.factor = wholeNumber('--factor', values.factor, 1, 9_999_999)
   const names = positionals.flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
   const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (unknown.length > 0) {
@@ -37,18 +38,12 @@ export const main = command('bench', USAGE, async (argv, io) => {
     if (names.length > 0 && !names.includes(name)) continue
     io.error(`measuring ${name} …`)
     const rows = await bench(wanted)
-    // Each benchmark's results are printed as soon as it ends, since the next benchmark may take half an hour or be
-    // cancelled.
+    // Results are printed as soon as a benchmark ends, since the next one may take half an hour or be cancelled.
     print(io, rows)
     if (!rows.every(isGood)) code = 1
   }
   return code
 })
-
-function numberOf(flag: string, text: string | undefined): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text)
-  throw new Refused(`${flag} is a whole number from 1 to 9999999, not "${text}"`)
-}
 
 function print(io: Io, rows: readonly BenchRow[]): void {
   const cells = rows.map((row) => {

@@ -1,9 +1,6 @@
 export interface Wanted {
   small: boolean
-  /**
-   * If true, benchmarks use their largest data, such as a million matches; each benchmark then takes a quarter of an
-   * hour.
-   */
+  /** Benchmarks use their largest data, such as a million matches, and take a quarter of an hour each. */
   full: boolean
   aDay?: number
   factor?: number
@@ -12,10 +9,7 @@ export interface Wanted {
 export interface BenchRow {
   name: string
   ratio: number
-  /**
-   * The limit that a benchmark's result must keep: the least acceptable value, or the greatest if a small value is
-   * good, as for times.
-   */
+  /** The least acceptable value, or the greatest one if small values are good, as for times. */
   bound: number
   side: 'least' | 'most'
   info: string

@@ -3,10 +3,7 @@ import { median } from '../median.ts'
 
 export type Turns<Found extends readonly unknown[]> = { [Turn in keyof Found]: Found[Turn][] }
 
-/**
- * Measures several functions alternately, since a machine's speed varies over time; the first rounds only fill caches
- * and do not count.
- */
+/** Measures functions alternately, since a machine's speed varies; the first rounds only fill caches. */
 export async function takeTurns<Found extends readonly unknown[]>(
   rounds: number,
   works: { readonly [Turn in keyof Found]: () => Found[Turn] | Promise<Found[Turn]> },

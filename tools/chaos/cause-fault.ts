@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from '../database.ts'
-import type { Fault, FaultKind } from './plan/fault.ts'
+import { type Fault, type FaultKind, inSeconds } from './plan.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
@@ -12,87 +12,53 @@ export interface Happened {
   startedMs?: number
 }
 
-type Outcome = Pick<Happened, 'note' | 'startedMs'>
-type Cause = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Outcome>
+/** What begins a fault or ends it; it may note what there is to report of that. */
+type Step = (site: Site, fault: Fault, noted: Pick<Happened, 'note' | 'startedMs'>) => unknown
 
 export async function causeFault(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
-  const pause = () => sleep(fault.forMs)
-  const outcome = await CAUSES[fault.kind](site, fault, pause)
-  return { fault, from, to: Date.now(), ...outcome }
+  const [begin, end] = CAUSES[fault.kind]
+  const noted = {}
+  await begin(site, fault, noted)
+  await sleep(fault.forMs)
+  await end(site, fault, noted)
+  return { fault, from, to: Date.now(), ...noted }
 }
 
-const CAUSES: Readonly<Record<FaultKind, Cause>> = {
-  async kill(site, fault, pause) {
-    const one = processOf(site, fault)
-    await one.kill()
-    await pause()
-    return { startedMs: await one.start(fault.clockMs) }
-  },
-  async freeze(site, fault, pause) {
-    const one = processOf(site, fault)
-    one.freeze()
-    await pause()
-    one.thaw()
-    return {}
-  },
-  async drain(site, fault, pause) {
-    const one = processOf(site, fault)
-    const { code, ms } = await one.drain()
-    await pause()
-    const note = `ended with ${code} after ${(ms / 1_000).toFixed(1)} s`
-    return { note, startedMs: await one.start(fault.clockMs) }
-  },
-  async cut(site, fault, pause) {
-    const { way } = processOf(site, fault)
-    await way.cut()
-    await pause()
-    await way.mend()
-    return {}
-  },
-  async silence(site, fault, pause) {
-    const { way } = processOf(site, fault)
-    way.silence()
-    await pause()
-    await way.mend() // what was connected stays silent for ever, as after a router forgot it
-    return {}
-  },
-  async 'database-killed'({ database }, _, pause) {
-    await database.kill()
-    await pause()
-    await database.start()
-    return {}
-  },
-  async 'database-restarted'({ database }, _, pause) {
-    await database.stop()
-    await pause()
-    await database.start()
-    return {}
-  },
-  async 'backends-ended'(site) {
-    await endBackends(site)
-    return {}
-  },
-  async 'full-disk'(site, _, pause) {
-    const { disk } = site
-    await disk.fill()
-    await pause()
-    await disk.clear()
-    return { note: disk.isTrue ? 'was refused by the kernel' : 'was imitated by a trigger' }
-  },
-  async 'read-only'(site, _, pause) {
-    await readOnly(site, true)
-    await pause()
-    await readOnly(site, false)
-    return {}
-  },
-  async 'spectators-cut'({ doors }, { target }, pause) {
-    const door = doors.get(target)
-    await door?.cut()
-    await pause()
-    await door?.mend()
-    return {}
-  },
+const startAgain: Step = async (site, fault, noted) => {
+  noted.startedMs = await processOf(site, fault).start(fault.clockMs)
+}
+/** What was connected stays silent for ever, as after a router forgot it. */
+const mendWay: Step = (site, fault) => processOf(site, fault).way.mend()
+const startDatabase: Step = ({ database }) => database.start()
+
+const CAUSES: Readonly<Record<FaultKind, readonly [begin: Step, end: Step]>> = {
+  kill: [(site, fault) => processOf(site, fault).kill(), startAgain],
+  freeze: [(site, fault) => processOf(site, fault).freeze(), (site, fault) => processOf(site, fault).thaw()],
+  drain: [
+    async (site, fault, noted) => {
+      const { code, ms } = await processOf(site, fault).drain()
+      noted.note = `ended with ${code} after ${inSeconds(ms)}`
+    },
+    startAgain,
+  ],
+  cut: [(site, fault) => processOf(site, fault).way.cut(), mendWay],
+  silence: [(site, fault) => processOf(site, fault).way.silence(), mendWay],
+  'database-killed': [({ database }) => database.kill(), startDatabase],
+  'database-restarted': [({ database }) => database.stop(), startDatabase],
+  'backends-ended': [endBackends, () => {}],
+  'full-disk': [
+    ({ disk }) => disk.fill(),
+    async ({ disk }, _, noted) => {
+      await disk.clear()
+      noted.note = disk.isTrue ? 'was refused by the kernel' : 'was imitated by a trigger'
+    },
+  ],
+  'read-only': [(site) => readOnly(site, true), (site) => readOnly(site, false)],
+  'spectators-cut': [
+    ({ doors }, { target }) => doors.get(target)?.cut(),
+    ({ doors }, { target }) => doors.get(target)?.mend(),
+  ],
 }
 
 function processOf({ processes }: Site, { target }: Fault): SiteProcess {
@@ -103,16 +69,13 @@ function processOf({ processes }: Site, { target }: Fault): SiteProcess {
 
 const nameOf = ({ url }: Site) => new URL(url).pathname.slice(1)
 
-function endBackends(site: Site): Promise<unknown> {
-  return query(site.database.adminUrl, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+async function endBackends(site: Site): Promise<void> {
+  await query(site.database.adminUrl, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
     nameOf(site),
   ])
 }
 
-/**
- * Makes the database read-only, as after a switch to a standby server: new connections can only read, and older
- * connections are closed.
- */
+/** New connections can only read, as after a switch to a standby server, and older ones are closed. */
 async function readOnly(site: Site, on: boolean): Promise<void> {
   await query(
     site.database.adminUrl,

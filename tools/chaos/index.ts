@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { command, enter, type Io, messageOf, Refused } from '../../scripts/command/io.ts'
 import { buildPages } from '../../scripts/setup/build.ts'
 import { progress as progressOn } from '../../scripts/setup/progress.mjs'
-import { inWords } from './plan/fault.ts'
-import { planOf } from './plan/plan.ts'
+import { inWords, planOf, processNames } from './plan.ts'
 import { reportLines, reportOf, verdict, violationLine } from './report.ts'
 import { type Run, runChaos } from './run.ts'
 import { isSabotage, SABOTAGES, type Sabotage } from './sabotage.ts'
@@ -29,13 +28,8 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
   const ms = asked.minutes * 60_000
   const webs = asked.pages ? 1 : 0
   if (asked.planOnly) {
-    const named = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`)
-    const site = {
-      runners: named('runner', SITE.runners),
-      gateways: named('gateway', SITE.gateways),
-      webs: named('web', webs),
-    }
-    for (const fault of planOf({ ...site, seed: asked.seed, ms })) io.log(inWords(fault))
+    const names = processNames({ ...SITE, webs })
+    for (const fault of planOf({ ...names, seed: asked.seed, ms })) io.log(inWords(fault))
     return 0
   }
   // The first signal to stop ends the test in order; a second one ends this process and all that it started at once.

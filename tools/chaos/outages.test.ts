@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened } from './cause-fault.ts'
-import { excusesOf, lateReturns } from './outages.ts'
-import { DATABASE, type FaultKind } from './plan/fault.ts'
+import { excusesOf, outageViolations } from './outages.ts'
+import { DATABASE, type FaultKind } from './plan.ts'
 
 const happened = (kind: FaultKind, target: string, more: Partial<Happened> = {}): Happened => {
   return { fault: { atMs: 0, kind, target, forMs: 1_000 }, from: 10_000, to: 12_000, ...more }
@@ -24,8 +24,15 @@ describe('what keeps pages away', () => {
 })
 
 it('a process that is started again is there within half a minute', () => {
-  expect(lateReturns([happened('kill', 'web-1', { startedMs: 29_000 }), happened('freeze', 'web-1')])).toEqual([])
-  expect(lateReturns([happened('drain', 'gateway-1', { startedMs: 31_000 })])).toEqual([
+  expect(outageViolations([happened('kill', 'web-1', { startedMs: 29_000 }), happened('freeze', 'web-1')])).toEqual([])
+  expect(outageViolations([happened('kill', 'gateway-1', { startedMs: 31_000 })])).toEqual([
     { kind: 'back-late', says: 'gateway-1 answered 31.0 s after its start' },
+  ])
+})
+
+it('a process that is asked to end ends by itself, without an error', () => {
+  expect(outageViolations([happened('drain', 'web-1', { note: 'ended with 0 after 1.0 s' })])).toEqual([])
+  expect(outageViolations([happened('drain', 'web-1', { note: 'ended with null after 30.0 s' })])).toEqual([
+    { kind: 'not-drained', says: 'web-1 ended with null after 30.0 s' },
   ])
 })

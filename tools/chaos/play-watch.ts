@@ -8,14 +8,6 @@ export interface TakenOver {
   wentOnAt: number
 }
 
-export interface PlayWatch {
-  unfinished(): readonly string[]
-  takenOver(): readonly TakenOver[]
-  /** The questions that agents were asked; they are recorded here because the site later moves them into an archive. */
-  asks(): ReadonlyMap<string, readonly KeptAsk[]>
-  close(): Promise<void>
-}
-
 export interface KeptAsk {
   id: string
   match: string
@@ -31,13 +23,14 @@ const EVERY_MS = 250
 const KEEP_EVERY_MS = 60_000
 
 /** Watches the matches in the database by a direct connection, which the simulated network faults do not affect. */
-export function watchPlay(url: string): PlayWatch {
+export function watchPlay(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const seen = new Map<string, Seen>()
   const handedOn = new Map<string, Seen>()
   const found: TakenOver[] = []
+  /** The questions that agents were asked; they are recorded here because the site later moves them into an archive. */
   const asks = new Map<string, KeptAsk[]>()
   let open: string[] = []
   let keptAt = performance.now()
@@ -88,10 +81,10 @@ export function watchPlay(url: string): PlayWatch {
   }
 
   return {
-    unfinished: () => open,
-    takenOver: () => found,
-    asks: () => asks,
-    async close() {
+    unfinished: (): readonly string[] => open,
+    takenOver: (): readonly TakenOver[] => found,
+    asks: (): ReadonlyMap<string, readonly KeptAsk[]> => asks,
+    async close(): Promise<void> {
       closed = true
       await watching
       await pool.end()
@@ -114,13 +107,11 @@ interface Seen {
   asked: number
 }
 
-interface Row {
+interface Row extends Pick<Seen, 'seq' | 'asked'> {
   match: string
   job: string | null
   attempt: number | null
   heartbeat: number | null
-  seq: number
-  asked: number
 }
 
 const PLAY = `
@@ -132,9 +123,7 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/**
- * SQL that lifts the site's pauses for agents that answer badly, so that these test agents play during the whole test.
- */
+/** Lifts the site's pauses for agents that answer badly, so that these play during the whole test. */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
   WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`

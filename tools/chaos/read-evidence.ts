@@ -4,10 +4,8 @@ import type { MatchStatus } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import pg from 'pg'
 import { auditLine } from '../../apps/cli/src/audit-line.ts'
-import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
+import type { AskEvidence, Evidence, MatchEvidence } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './play-watch.ts'
-
-export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
 
 export interface Known {
   honest: ReadonlySet<string>
@@ -15,7 +13,10 @@ export interface Known {
   asks: ReadonlyMap<string, readonly KeptAsk[]>
 }
 
-export async function readKept(url: string, { honest, fetching, asks: before }: Known): Promise<Kept> {
+export async function readKept(
+  url: string,
+  { honest, fetching, asks: before }: Known,
+): Promise<Pick<Evidence, 'matches' | 'differences' | 'missed'>> {
   const store = openStore({ url, connections: 4, onError: () => {} })
   const sql = new pg.Pool({ connectionString: url, max: 2 })
   sql.on('error', () => {})
@@ -26,13 +27,10 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
       return mine ? { ...match, asks: mine.map((ask) => toEvidence(ask, honest, fetching)) } : match
     })
     const differences: string[] = []
-    await store.audit({
-      tell: (difference) => differences.push(auditLine(difference)),
-    })
-    // Missed matches of the agent that fetches its questions are not read: this agent may miss a match while all
-    // gateways are down.
+    await store.audit({ tell: (difference) => differences.push(auditLine(difference)) })
+    // The agent that fetches its questions may miss a match while all gateways are down, so it is left out.
     const called = [...honest].filter((agent) => agent !== fetching)
-    const { rows: missed } = await sql.query<Missed>(MISSED, [called])
+    const { rows: missed } = await sql.query<Evidence['missed'][number]>(MISSED, [called])
     return { matches, differences, missed }
   } finally {
     await sql.end()

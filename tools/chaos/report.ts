@@ -1,6 +1,6 @@
 import { median } from '../median.ts'
-import { VIOLATIONS, type Violation, type ViolationKind } from './checker/violation.ts'
-import { inWords } from './plan/fault.ts'
+import { VIOLATIONS, type Violation, type ViolationKind } from './checker/evidence.ts'
+import { inSeconds, inWords } from './plan.ts'
 import type { Run } from './run.ts'
 
 export function reportOf(seed: number, run: Run) {
@@ -29,10 +29,7 @@ export function reportOf(seed: number, run: Run) {
       askedAgain: deliveries.length - new Set(deliveries.map(({ ask }) => ask)).size,
     },
     voids: matches.flatMap(({ id, status, voidReason = '' }) => (status === 'void' ? [{ id, voidReason }] : [])),
-    returned: {
-      times: returns.length,
-      worstMs: Math.max(0, ...returns),
-    },
+    returned: { times: returns.length, worstMs: Math.max(0, ...returns) },
     replaced: {
       times: waits.length,
       medianMs: waits.length === 0 ? 0 : median(waits),
@@ -58,8 +55,8 @@ export function reportLines({ counts, happened, voids, returned, replaced, viola
     `${received} messages to spectators, whose pages saw ${seenWhole} matches to the end`,
     `${visits} pages and answers of the API, ${visitsExcused} more while something kept them away; ${marks} marks sealed`,
     `${deliveries} questions to agents that answer, ${askedAgain} asked again, ${fetched} fetched from a mailbox`,
-    `${returned.times} processes started again, the slowest answered after ${seconds(returned.worstMs)}`,
-    `${replaced.times} matches had another runner: ${seconds(replaced.medianMs)} in the middle, ${seconds(replaced.worstMs)} at worst`,
+    `${returned.times} processes started again, the slowest answered after ${inSeconds(returned.worstMs)}`,
+    `${replaced.times} matches had another runner: ${inSeconds(replaced.medianMs)} in the middle, ${inSeconds(replaced.worstMs)} at worst`,
     ...violations.slice(0, MOST_LINES).map(violationLine),
     ...(violations.length > MOST_LINES ? [`… and ${violations.length - MOST_LINES} more`] : []),
   ]
@@ -77,5 +74,3 @@ export function verdict(violations: readonly Violation[]): string {
   const kinds = [...byKind].map(([kind, times]) => `${VIOLATIONS[kind]} (${times} × ${kind})`)
   return `${violations.length} violations: ${kinds.join('; ')}`
 }
-
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../scripts/command/io.ts'
 import { lookUntil } from '../../scripts/command/look-until.ts'
 import { query } from '../database.ts'
 import { type CatchUp, catchUpFromPages, catchUpFromStore } from '../watchers/catch-up.ts'
@@ -13,27 +14,18 @@ import { type Met, visitor } from '../watchers/visitor.ts'
 import { causeFault, type Happened } from './cause-fault.ts'
 import { check } from './checker/check.ts'
 import type { Evidence } from './checker/evidence.ts'
-import type { Violation } from './checker/violation.ts'
-import { excusesOf, lateReturns } from './outages.ts'
-import { type Fault, inWords } from './plan/fault.ts'
-import { planOf } from './plan/plan.ts'
+import { excusesOf, outageViolations, takeoverTimes } from './outages.ts'
+import { type Fault, inWords, planOf } from './plan.ts'
 import { watchPlay } from './play-watch.ts'
 import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
 import { openGuard } from './site/open-guard.ts'
-import { type Site, startSite } from './site/site.ts'
+import { type Site, type SiteOptions, startSite } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
-import { takeoverTimes } from './takeover-times.ts'
 
-export interface RunOptions {
+export interface RunOptions extends Omit<SiteOptions, 'folder' | 'guard'> {
   seed: number
   ms: number
-  runners: number
-  gateways: number
-  webs: number
-  games: number
-  pace: string
-  limitMs?: number
   lastMatchesMs?: number
   signal: AbortSignal
   say(line: string): void
@@ -41,30 +33,17 @@ export interface RunOptions {
 }
 
 /** The result of a fault-injection test; the tested site keeps running for inspection until `close` is called. */
-export interface Run {
-  plan: readonly Fault[]
-  happened: readonly Happened[]
-  evidence: Evidence
-  violations: readonly Violation[]
-  /** Damages a copy of the database and checks it like the original, which shows that the checker finds such damage. */
-  sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
-  /** The folder with the output of all processes; the function `close` deletes it. */
-  folder: string
-  close(): Promise<void>
-}
+export type Run = Awaited<ReturnType<typeof runChaos>>
 
 const SETTLED_WITHIN_MS = 240_000
-/**
- * After the last fault, processes have this time to become healthy, because they wait a while for connections that
- * hang.
- */
+/** After the last fault, processes get healthy within this time, since they wait for connections that hang. */
 const WELL_WITHIN_MS = 60_000
 const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 300
 
-export async function runChaos(options: RunOptions): Promise<Run> {
+export async function runChaos(options: RunOptions) {
   const { say, signal } = options
   const guard = await openGuard()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
@@ -76,25 +55,24 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     signal.throwIfAborted()
     const plan = planOf({ ...options, ...site })
     for (const fault of plan) say(inWords(fault))
-    const watched = await livedThrough(site, plan, options)
+    const { happened, play, met, ...seenBy } = await livedThrough(site, plan, options)
     say('checking what is left')
-    const { happened, play, records, met, marks, deliveries, unwell } = watched
     const { honest, fetching } = site.world
     const known = { honest, fetching: fetching.agent, asks: play.asks() }
     const { url, database } = site
     const seen = {
-      ...records,
-      deliveries,
-      marks,
-      unwell,
+      ...seenBy,
       visits: { ...met, excuses: excusesOf(happened, site.webs) },
       standstills: takeoverTimes(play.takenOver(), happened, site.runners),
     }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
-      ...{ plan, happened, evidence, folder },
-      violations: [...check(evidence), ...drainViolations(happened), ...lateReturns(happened)],
-      async sabotaged(kind) {
+      ...{ plan, happened, evidence },
+      /** The folder with the output of all processes; the function `close` deletes it. */
+      folder,
+      violations: [...check(evidence), ...outageViolations(happened)],
+      /** Damages a copy of the database and checks it, which shows that the checker finds such damage. */
+      async sabotaged(kind: Sabotage) {
         const copy = new URL(url)
         copy.pathname = `/sabotaged_${kind.replaceAll('-', '_')}`
         await query(
@@ -104,7 +82,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
         const done = await sabotage(copy.href, kind, evidence)
         return { done, violations: check({ ...(await readKept(copy.href, known)), ...seen }) }
       },
-      async close() {
+      async close(): Promise<void> {
         await database.stop()
         await guard.close()
       },
@@ -126,11 +104,11 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   const met: Met = { well: 0, badly: [] }
   const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
   const spectators = spectatorsOf(site, catchUp, records)
-  const visitors = site.pages === undefined ? [] : [visitor(site.pages, met)]
+  const visiting = site.pages === undefined ? undefined : visitor(site.pages, met)
   const marking = site.pages === undefined ? undefined : marker(site.pages)
   const play = watchPlay(site.url)
   const looking = setInterval(() => {
-    for (const one of [...spectators, ...visitors, ...(marking ? [marking] : [])]) one.watch(play.unfinished())
+    for (const one of [...spectators, visiting, marking]) one?.watch(play.unfinished())
   }, LOOK_EVERY_MS)
   const happened: Happened[] = []
   let unwell: Evidence['unwell'] = []
@@ -162,12 +140,13 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     clearInterval(ticking)
     clearInterval(looking)
     for (const one of spectators) one.close()
-    await Promise.all([...visitors.map((one) => one.close()), marking?.close(), catchUp.close(), play.close()])
+    await Promise.all([visiting, marking, catchUp, play].map((one) => one?.close()))
   }
   await site.close()
-  const deliveries = await site.agents.stop()
+  const deliveries = await site.agents.deliveries()
+  site.agents.stop()
   happened.sort((one, other) => one.from - other.from)
-  return { happened, play, records, met, marks, deliveries, unwell }
+  return { happened, play, met, ...records, marks, deliveries, unwell }
 }
 
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
@@ -198,11 +177,8 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
 
 /** Waits until there are enough finished matches to check, since seats are drawn at random and machines may be slow. */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
-  const enough = () =>
-    query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
-      ([found]) => found,
-      () => undefined,
-    )
+  const enough = async () =>
+    (await query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).catch(() => [])).length > 0
   await lookUntil(enough, { withinMs: ENOUGH_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
@@ -211,52 +187,39 @@ const ENOUGH = `
     AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
-  // The error is ignored and the query tried again, since a simulated fault may have made the database unreachable or
-  // read-only.
+  // The error is ignored and the query tried again, since a fault may have made the database unreachable.
   const paused = () => query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/**
- * Waits until all matches that have begun are over; before that, the arenas are paused, so that no new match begins.
- */
+/** Waits until all matches are over; before that, the arenas are paused, so that no new match begins. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
-  let unwell: { name: string; says: string }[] = []
+async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<Evidence['unwell']> {
+  let unwell: Evidence['unwell'] = []
   const well = async () => {
-    const all = await Promise.all(
-      [...processes.values()].map(async (one) => ({ name: one.name, says: await sayOf(one) })),
-    )
-    unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
+    unwell = (await Promise.all([...processes.values()].map(unwellNow))).flat()
     return unwell.length === 0
   }
   await lookUntil(well, { withinMs: WELL_WITHIN_MS, everyMs: 2 * LOOK_EVERY_MS, signal })
   return unwell
 }
 
-async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
+async function unwellNow({ name, health, lastWords }: SiteProcess): Promise<Evidence['unwell']> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
-    return response.ok ? undefined : `${response.status} ${await response.text()}`
+    return response.ok ? [] : [{ name, says: `${response.status} ${await response.text()}` }]
   } catch (error) {
-    return `nothing: ${error instanceof Error ? error.message : String(error)}; ${lastWords()}`
+    return [{ name, says: `nothing: ${messageOf(error)}; ${lastWords()}` }]
   }
 }
 
 async function unfinished(url: string): Promise<string[]> {
   const rows = await query<{ id: string }>(url, `SELECT id FROM match WHERE status IN ('queued', 'running')`)
   return rows.map(({ id }) => id)
-}
-
-/** A process that is asked to end, as before an update of the site, must end by itself without an error. */
-function drainViolations(happened: readonly Happened[]): Violation[] {
-  return happened
-    .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))
-    .map(({ fault, note }) => ({ kind: 'not-drained', says: `${fault.target} ${note}` }))
 }
 
 async function until(at: number, signal: AbortSignal): Promise<void> {

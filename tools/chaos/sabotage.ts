@@ -1,8 +1,8 @@
 import { numbered, PUBLIC, viewOf } from '@masquerade/game'
 import type pg from 'pg'
+import type { Delivery } from '../agents/mailbox-agent.ts'
 import { connected } from '../database.ts'
-import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
-import type { ViolationKind } from './checker/violation.ts'
+import type { Evidence, MatchEvidence, ViolationKind } from './checker/evidence.ts'
 
 export const SABOTAGES = {
   'lose-event': 'lost-event',
@@ -19,8 +19,7 @@ export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABO
 
 export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
   return connected(url, async (client) => {
-    // Triggers of the database would refuse changes to stored data, so they are switched off before the test damages
-    // these data.
+    // Triggers would refuse changes to stored data, so they are switched off.
     await client.query('SET session_replication_role = replica')
     return DONE[kind](client, evidence)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Happened } from './cause-fault.ts'
-import type { FaultKind } from './plan/fault.ts'
-import { takeoverTimes } from './takeover-times.ts'
+import { takeoverTimes } from './outages.ts'
+import type { FaultKind } from './plan.ts'
 
 const NAMES = ['runner-1', 'runner-2']
 

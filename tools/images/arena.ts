@@ -55,9 +55,7 @@ export function arenaOf(engine: Engine, folder: string) {
     site: SITE,
     compose,
     docker,
-    /**
-     * Runs a command that sends requests to the site; it runs in the network from which the containers can be reached.
-     */
+    /** Runs a command that sends requests to the site, in the network that reaches the containers. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),
@@ -94,10 +92,7 @@ const service = z.looseObject({ volumes: z.array(z.string()).optional() }).trans
 /** Only these parts of docker-compose.yml are kept for running the images; the rest of the file is dropped. */
 const document = z.looseObject({ services: z.record(z.string(), service) })
 
-/**
- * A variant of docker-compose.yml for container engines without a network, in which all services share this machine's
- * loopback address.
- */
+/** For engines without a network: all services share this machine's loopback address. */
 function onLoopback({ volumes, services: all }: z.infer<typeof document>): unknown {
   const hosts = Object.keys(all).map((name) => `${name}:127.0.0.1`)
   const alone = Object.entries<Record<string, unknown>>(all).map(([name, { networks, ports, ...kept }]) => [
@@ -105,8 +100,7 @@ function onLoopback({ volumes, services: all }: z.infer<typeof document>): unkno
     { ...kept, network_mode: 'host', extra_hosts: hosts },
   ])
   const { runner, ...others } = Object.fromEntries(alone)
-  // Commands of operators run in a service of their own, because old versions of docker-compose would link a service to
-  // itself.
+  // Operators' commands run in a service of their own, since old docker-compose would link a service to itself.
   const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
   return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
 }

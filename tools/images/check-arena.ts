@@ -17,10 +17,7 @@ const TICKS = 100
 const STUCK_MS = 3_000
 const OVER_WITHIN_MS = 180_000
 
-/**
- * Checks all documented properties of a site in containers, one after the other; the first that fails throws an error
- * with a sentence.
- */
+/** Checks all documented properties of a site in containers; the first that fails throws a sentence. */
 export async function checkArena(arena: Arena, folder: string, tell: Progress, io: Pick<Io, 'log'>): Promise<void> {
   const up = () => arena.compose('up', '--detach', '--no-build')
   await tell.step('Images without a variable say which', () => namesWhatIsMissing(arena))
@@ -81,8 +78,7 @@ async function canWriteNowhereElse(arena: Arena): Promise<void> {
     const found = await arena.compose('exec', '-T', name, 'node', '--eval', WRITABLE)
     const others = found.split('\n').filter((place) => place !== '' && !declared.includes(place))
     expect(others.join(' '), /^$/, `what ${name} can write to beside ${declared.join(' and ')}`)
-    // The program files must not be writable for the site's account, even if the container's file system is not
-    // read-only.
+    // Program files must not be writable for the account, even if the container's file system is writable.
     const image = serviceOf(name).image
     const open = await arena.docker('run', '--rm', '--network', 'none', image, 'node', '--eval', WRITABLE)
     const code = open.split('\n').filter((place) => place.startsWith('/arena'))
@@ -151,8 +147,7 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // The script that connects to the service runs inside the service's own container, because other containers cannot
-    // reach its address.
+    // The script runs inside a container, because other programs cannot reach the service's address.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')

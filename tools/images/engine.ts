@@ -8,10 +8,7 @@ import { unpackPackages, whyNoPackages } from '../../scripts/setup/debian.ts'
 import type { Progress } from '../../scripts/setup/progress.mjs'
 import { mustRun, run, tail } from '../../scripts/setup/run.mjs'
 
-/**
- * Debian packages with a container engine and docker-compose, and with the programs from which substitute images are
- * made.
- */
+/** Debian packages with an engine and docker-compose, and with what substitute images are made from. */
 const PACKAGES = [
   ...['docker.io', 'containerd', 'runc', 'tini', 'docker-compose'],
   ...['attr', 'cached-property', 'certifi', 'chardet', 'distro', 'docker', 'dockerpty', 'docopt', 'dotenv', 'idna']
@@ -24,10 +21,7 @@ const READY_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 60_000
 
 export interface Engine {
-  /**
-   * True if this tool started the container engine itself; such an engine has no image registry and no network between
-   * containers.
-   */
+  /** True if this tool started the engine, which then has no registry and no network between containers. */
   isOwn: boolean
   unpacked: string
   docker: readonly string[]
@@ -107,8 +101,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // The container engine leaves a file mounted in this folder when it ends; it is unmounted, because the folder
-      // could not be deleted otherwise.
+      // The engine leaves a file mounted; it is unmounted, because the folder could not be deleted otherwise.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }

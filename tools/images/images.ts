@@ -41,10 +41,8 @@ export const main = command('images', USAGE, async (argv, io) => {
     await tell.step('Changing a document, and installing nothing anew', async () => {
       appendFileSync(path.join(checkout, 'docs/operating.md'), '\nOne more line.\n')
       const said = await build('installed', () => {})
-      refuseUnless(
-        /^#(\d+) \[installed .* npm ci --omit=dev$[\s\S]*^#\1 CACHED$/m.test(said),
-        'npm installs anew when a document changes',
-      )
+      const isKept = /^#(\d+) \[installed .* npm ci --omit=dev$[\s\S]*^#\1 CACHED$/m.test(said)
+      if (!isKept) throw new Refused('npm installs anew when a document changes')
     })
     await engine.standAlone()
     const arena = arenaOf(engine, own)
@@ -60,14 +58,11 @@ export const main = command('images', USAGE, async (argv, io) => {
   }
 })
 
-/**
- * Images are built from the same files as in a fresh checkout: all files that git knows, with their current contents.
- */
+/** Images are built as from a fresh checkout: from all files that git knows, with their current contents. */
 function builder(engine: Engine, own: string, signal: AbortSignal) {
   const checkout = path.join(own, 'checkout')
   for (const file of trackedFiles()) cpSync(inRoot(file), path.join(checkout, file))
-  // The Dockerfile's first line would make the engine download a newer builder from the network, so this line is
-  // removed.
+  // The first line is removed, since it would make the engine download a newer builder.
   const dockerfile = path.join(own, 'Dockerfile')
   writeFileSync(dockerfile, readFileSync(inRoot('Dockerfile'), 'utf8').replace(/^# syntax=.*\n/, ''))
   const words = [...engine.docker, 'build', '--network', 'host', '--progress', 'plain', '--file', dockerfile]
@@ -80,26 +75,20 @@ async function sizes(engine: Engine, name: Process): Promise<string[]> {
   const bytesOf = async (image: string) =>
     Number(await say(engine, [...engine.docker, 'image', 'inspect', '--format', '{{.Size}}', image]))
   const above = ((await bytesOf(`masquerade-${name}`)) - (await bytesOf(BASE))) / 1e6
-  const history = await say(engine, [
-    ...[...engine.docker, 'history', '--no-trunc', '--format', '{{.Size}}\t{{.CreatedBy}}', `masquerade-${name}`],
-  ])
+  const format = ['--no-trunc', '--format', '{{.Size}}\t{{.CreatedBy}}']
+  const history = await say(engine, [...engine.docker, 'history', ...format, `masquerade-${name}`])
   const layers = history
     .trim()
     .split('\n')
     .map((line) => line.split('\t'))
     .filter(([size, by = '']) => size !== '0B' && /arena|docker|\/data|\/dumps/.test(by))
-  refuseUnless(
-    above <= BUDGETS[name],
-    `the image of ${name} is ${above.toFixed(1)} MB above its base, more than ${BUDGETS[name]}`,
-  )
+  if (above > BUDGETS[name]) {
+    throw new Refused(`the image of ${name} is ${above.toFixed(1)} MB above its base, more than ${BUDGETS[name]}`)
+  }
   return [
     `${name}: ${above.toFixed(1)} MB above its base, of ${BUDGETS[name]}`,
     ...layers.reverse().map(([size = '', by = '']) => `  ${size.padStart(8)}  ${by.slice(0, 100)}`),
   ]
-}
-
-function refuseUnless(is: boolean, otherwise: string): void {
-  if (!is) throw new Refused(otherwise)
 }
 
 await enter(import.meta.url, main)

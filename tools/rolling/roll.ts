@@ -1,31 +1,17 @@
-import { openStore } from '@masquerade/store'
 import { Agent, fetch as fetchBy } from 'undici'
 import { lookUntil } from '../../scripts/command/look-until.ts'
 import { spectatorViolations } from '../chaos/checker/spectators.ts'
 import { readMatches } from '../chaos/read-evidence.ts'
-import { connected, query } from '../database.ts'
+import { connected, query, withStore } from '../database.ts'
 import { catchUpFromPages } from '../watchers/catch-up.ts'
 import { marker } from '../watchers/marker.ts'
 import type { Records } from '../watchers/records.ts'
 import { spectator } from '../watchers/spectator.ts'
 import { type Met, visitor } from '../watchers/visitor.ts'
-import type { ProxyAnswer } from './proxy-kinds.ts'
+import type { ProxyAnswer } from './proxy.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 
-export interface Rolled {
-  restarts: (Restarted & { name: string })[]
-  met: Met
-  seen: Seen
-  matches: Record<string, number>
-  askedAgain: number | undefined
-  lost: string[]
-}
-
-interface Seen {
-  matches: number
-  events: number
-  reconnected: number
-}
+export type Rolled = Awaited<ReturnType<typeof roll>>
 
 export interface RollOptions {
   spectators: number
@@ -40,13 +26,10 @@ const LOOK_EVERY_MS = 300
 const READERS = 6
 const MARKERS = 2
 
-export async function roll(
-  site: RollingSite,
-  { spectators, groups, again, note = () => {} }: RollOptions,
-): Promise<Rolled> {
+export async function roll(site: RollingSite, { spectators, groups, again, note = () => {} }: RollOptions) {
   await somethingIsPlayed(site)
   const crowd = crowdAt(site, spectators)
-  const restarts: Rolled['restarts'] = []
+  const restarts: (Restarted & { name: string })[] = []
   try {
     for (let rounds = 0; rounds === 0 || again(rounds); rounds++) {
       for (const group of groups) {
@@ -59,32 +42,26 @@ export async function roll(
     await crowd.leave()
   }
   const { met, records, lost, reconnected } = crowd
-  const kept = await keptMatches(site.databaseUrl)
+  const { databaseUrl } = site
+  const kept = await withStore(databaseUrl, (store) => connected(databaseUrl, (sql) => readMatches(store, sql)))
   const answers = site.proxy.answers()
-  const matches = await matchesByStatus(site.databaseUrl)
+  const matches = await matchesByStatus(databaseUrl)
   for (const { name, ended } of restarts) if (ended !== 0) lost.push(`${name} ended with ${ended}`)
   for (const { what, says } of met.badly) lost.push(`${what}: ${says}`)
   for (const { match, says } of spectatorViolations({ ...records, matches: kept })) lost.push(`match ${match}: ${says}`)
   lost.push(...answers.filter(isFailure).map(sentence))
   if (matches.void) lost.push(`${matches.void} matches became void`)
-  for (const { id } of await query(site.databaseUrl, WITH_GAPS)) lost.push(`the log of match ${id} has a gap`)
+  for (const { id } of await query(databaseUrl, WITH_GAPS)) lost.push(`the log of match ${id} has a gap`)
   const whole = records.shown.filter((one) => one.whole)
   const events = whole.reduce((sum, one) => sum + one.events.length, 0)
-  const askedAgain = answers[0]?.upstream && answers.filter(({ upstream = [] }) => upstream.length > 1).length
   return {
-    restarts,
-    met,
+    ...{ restarts, met, matches, lost },
     seen: { matches: whole.length, events, reconnected: reconnected() },
-    matches,
-    askedAgain,
-    lost,
+    askedAgain: answers[0]?.upstream && answers.filter(({ upstream = [] }) => upstream.length > 1).length,
   }
 }
 
-/**
- * Simulated visitors who watch matches, read pages, use the API and guess secret roles; each has an address of its own,
- * by which proxies tell them apart.
- */
+/** Visitors who watch, read, use the API and guess roles, each from an address that proxies tell apart. */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const records: Records = { received: [], endings: [], gaps: [], shown: [] }
   const met: Met = { well: 0, badly: [] }
@@ -144,11 +121,6 @@ async function somethingIsPlayed({ databaseUrl }: RollingSite): Promise<void> {
   const running = async () => (await matchesByStatus(databaseUrl)).running
   if (await lookUntil(running, { withinMs: FIRST_MATCH_WITHIN_MS, everyMs: 200 })) return
   throw new Error('no match began within a minute')
-}
-
-async function keptMatches(url: string) {
-  const store = openStore({ url, connections: 4 })
-  return connected(url, (sql) => readMatches(store, sql)).finally(() => store.close())
 }
 
 async function matchesByStatus(url: string): Promise<Record<string, number>> {

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../apps/web/e2e/processes.ts'
-import { command, enter, type Io, Refused } from '../../scripts/command/io.ts'
+import { command, enter, type Io, Refused, wholeNumber } from '../../scripts/command/io.ts'
 import { buildPages } from '../../scripts/setup/build.ts'
 import { progress } from '../../scripts/setup/progress.mjs'
 import { proxyProgram } from '../../scripts/setup/proxies.ts'
-import { startTestDatabase } from '../../scripts/test/test-database.ts'
+import { onOwnDatabase } from '../own-site.ts'
 import { PROXY_NAMES } from './proxy.ts'
 import { type Rolled, roll } from './roll.ts'
 import { startRollingSite } from './site.ts'
@@ -35,9 +35,9 @@ export const main = command('rolling', USAGE, async (argv, io) => {
       proxy: { type: 'string', default: 'nginx' },
     },
   })
-  const minutes = whole(values.minutes, '--minutes', 1, 120)
-  const spectators = whole(values.spectators, '--spectators', 1, 40)
-  const drainMs = whole(values.drain, '--drain', 0, 20_000)
+  const minutes = wholeNumber('--minutes', values.minutes, 1, 120)
+  const spectators = wholeNumber('--spectators', values.spectators, 1, 40)
+  const drainMs = wholeNumber('--drain', values.drain, 0, 20_000)
   const tell = progress()
   const { signal } = new AbortController()
   const name = PROXY_NAMES.find((one) => one === values.proxy)
@@ -47,25 +47,20 @@ export const main = command('rolling', USAGE, async (argv, io) => {
   await buildPages(tell, signal)
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const database = await tell.step('Starting a database of its own', () => startTestDatabase())
-  try {
-    const options = { adminUrl: database.url, proxy: { name, program }, folder: FOLDER, pace: '200-800', drainMs }
+  return onOwnDatabase(tell, async (adminUrl) => {
+    const options = { adminUrl, proxy: { name, program }, folder: FOLDER, pace: '200-800', drainMs }
     const site = await tell.step(`Starting two webs, two gateways, three runners and ${name}`, () =>
       startRollingSite(options),
     )
-    try {
-      const until = Date.now() + minutes * 60_000
-      const groups = values['at-once'] ? inThrees(site.processes) : site.processes.map((one) => [one])
-      const rolled = await tell.step(`Restarting all of them for ${minutes} minutes`, (note) =>
+    const until = Date.now() + minutes * 60_000
+    const groups = values['at-once'] ? inThrees(site.processes) : site.processes.map((one) => [one])
+    const rolled = await tell
+      .step(`Restarting all of them for ${minutes} minutes`, (note) =>
         roll(site, { spectators, groups, note, again: () => Date.now() < until }),
       )
-      return report(io, rolled)
-    } finally {
-      await site.close()
-    }
-  } finally {
-    await database.stop()
-  }
+      .finally(site.close)
+    return report(io, rolled)
+  })
 })
 
 function inThrees<One extends { name: string }>(processes: readonly One[]): One[][] {
@@ -82,21 +77,12 @@ function report(io: Io, { restarts, met, seen, matches, askedAgain, lost }: Roll
   io.log(
     `spectators: ${seen.events} events of ${seen.matches} matches to their ends, reconnected ${seen.reconnected} times`,
   )
-  io.log(
-    `matches: ${Object.entries(matches)
-      .map(([status, count]) => `${count} ${status}`)
-      .join(', ')}`,
-  )
+  const byStatus = Object.entries(matches).map(([status, count]) => `${count} ${status}`)
+  io.log(`matches: ${byStatus.join(', ')}`)
   for (const one of lost.slice(0, 40)) io.log(`✗ ${one}`)
   if (lost.length > 40) io.log(`✗ … and ${lost.length - 40} more`)
   io.log(`${lost.length} lost`)
   return lost.length > 0 ? 1 : 0
-}
-
-function whole(text: string, name: string, least: number, most: number): number {
-  const value = Number(text)
-  if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value
-  throw new Refused(`${name} is a whole number from ${least} to ${most}, not "${text}"`)
 }
 
 await enter(import.meta.url, main)

@@ -7,16 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import { healthy, launch, run, stop } from '../../apps/web/e2e/processes.ts'
 import { freshDatabase } from '../../apps/web/e2e/stack.ts'
+import type { ProxyName } from '../../scripts/setup/proxies.ts'
 import { fourPorts } from '../../scripts/start/free-ports.ts'
 import { query } from '../database.ts'
-import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
+import { startProxy } from './proxy.ts'
 
-export interface RollingSite {
-  proxy: RealProxy
-  databaseUrl: string
-  processes: readonly RestartedProcess[]
-  close(): Promise<void>
-}
+export type RollingSite = Awaited<ReturnType<typeof startRollingSite>>
 
 export interface RestartedProcess {
   name: string
@@ -26,10 +22,7 @@ export interface RestartedProcess {
 export interface Restarted {
   endedMs: number
   ended: number | string
-  /**
-   * Whether a process that was about to end first told load balancers, at the address /readyz, to send it no more
-   * requests.
-   */
+  /** Whether a process that was about to end first told load balancers so at /readyz. */
   saidSo: boolean
 }
 
@@ -43,7 +36,7 @@ export interface RollingSiteOptions {
 
 const ENDS_WITHIN_MS = 30_000
 
-export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
+export async function startRollingSite(options: RollingSiteOptions) {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
   const database = await freshDatabase(adminUrl)
@@ -80,25 +73,18 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
         ...{ variable: 'RUNNER_PORT', settings: runnerEnv },
       },
     ]
-    const wanted = kinds.flatMap(({ kind, script, ports, variable, settings }) =>
-      ports.map((port, index) => {
-        return {
-          name: `${kind} ${index + 1}`,
-          script,
-          port,
-          settings: { ...env, ...settings, [variable]: String(port) },
-        }
-      }),
-    )
-    const processes = await Promise.all(
-      wanted.map(async ({ name, script, port, settings }) => {
-        const log = path.join(folder, `${name.replace(' ', '-')}.log`)
-        const one = await restartable(() => launch(script, settings, log), `http://127.0.0.1:${port}`, log)
+    const started = kinds.flatMap(({ kind, script, ports, variable, settings }) =>
+      ports.map(async (port, index): Promise<RestartedProcess> => {
+        const name = `${kind} ${index + 1}`
+        const log = path.join(folder, `${kind}-${index + 1}.log`)
+        const begin = () => launch(script, { ...env, ...settings, [variable]: String(port) }, log)
+        const one = await restartable(begin, `http://127.0.0.1:${port}`, log)
         closers.push(one.close)
         await one.well()
         return { name, restart: one.restart }
       }),
     )
+    const processes = await Promise.all(started)
     const { name, program } = options.proxy
     const proxy = await startProxy(name, program, ports, proxyPort, path.join(folder, name))
     closers.push(proxy.close)
@@ -131,10 +117,7 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/**
- * Asks a process for its health at both health addresses, as load balancers do, until it announces its end or has
- * ended.
- */
+/** Asks for a process's health, as load balancers do, until it announces its end or has ended. */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []
   let over = false

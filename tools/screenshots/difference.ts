@@ -7,15 +7,9 @@ export interface Box {
   height: number
 }
 
-/**
- * A smaller difference between two colour values (0 to 255) is ignored, since compression and drawing of letters cause
- * such differences.
- */
+/** Smaller differences between colour values (0 to 255) come from compression and the drawing of letters. */
 const SEEN = 48
-/**
- * Pictures are blurred by this radius in pixels before they are compared, because machines draw the edges of letters
- * differently.
- */
+/** Pictures are blurred by this radius in pixels, because machines draw the edges of letters differently. */
 const BLUR = 1.2
 
 export async function differenceOf(one: Buffer, other: Buffer, boxes: readonly Box[] = []): Promise<number> {
@@ -42,8 +36,5 @@ const softened = (picture: Buffer) =>
 const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
-/**
- * Ignored boxes of a picture are enlarged by this margin in pixels: masks have horns and feathers that reach out of
- * their boxes, and blurring spreads the edges a little further.
- */
+/** Boxes are enlarged by this margin: masks have horns that reach out of them, and blurring spreads edges. */
 const BORDER = 12

@@ -25,10 +25,7 @@ const MOST_LOOKS = 40
 const TIMES = 'time:visible'
 /** The drawing of a seat's mask depends on the random id of the match, so comparisons of pictures ignore the masks. */
 const SEAT_MASKS = '[data-seat] > :first-child'
-/**
- * A style that hides two things which differ between pictures: the offer to watch the next match, and the frame around
- * a focused element.
- */
+/** Hides what differs between pictures: the offer of the next match, and the frame of a focused element. */
 const WITHOUT_OFFER = '[data-stays] { display: none !important } :focus-visible { outline: none !important }'
 
 /** The site for the pictures in documents: its matches are the same on every machine and none begins by itself. */
@@ -53,13 +50,7 @@ export async function makeDocumentPictures(
   })
 }
 
-export interface ChangedPicture {
-  name: string
-  difference: number
-  now: Buffer
-}
-
-export async function comparePictures(browser: Browser, base: string): Promise<ChangedPicture[]> {
+export async function comparePictures(browser: Browser, base: string) {
   return onPage(browser, base, async (page) => {
     const board = await leaderboard(page, base)
     const match = await shortestMatch(base)
@@ -78,7 +69,7 @@ export async function comparePictures(browser: Browser, base: string): Promise<C
   })
 }
 
-async function compared(name: string, kept: Buffer, { shot, varying }: Still): Promise<ChangedPicture> {
+async function compared(name: string, kept: Buffer, { shot, varying }: Still) {
   return { name, difference: await differenceOf(kept, shot, varying), now: shot }
 }
 
@@ -133,8 +124,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // The page does not show how many turns a match has, so the right arrow key is pressed until the position stays the
-  // same.
+  // The page does not say how many turns there are, so the key is pressed until the position stays.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)
@@ -157,9 +147,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
     .toFile(path.join(FOLDER, MATCH))
 }
 
-/**
- * Takes pictures of a page until two in a row are equal, which means that fonts are loaded and animations have ended.
- */
+/** Takes pictures until two in a row are equal, when fonts are loaded and animations have ended. */
 async function still(page: Page, varies = TIMES): Promise<Still> {
   let shot: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { inBothLanguages, type Picture } from './picture.ts'
+import { aloneInBothLanguages, type Picture } from './picture.ts'
 
-export const organizerPictures: readonly Picture[] = inBothLanguages([
+export const organizerPictures: readonly Picture[] = aloneInBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
   { name: 'organize-form-settings', address: '/arenas/new', as: 'admin', act: playOtherwise },
@@ -138,8 +138,7 @@ async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // The messages to agents' owners appear some seconds after they were written, so the page is reloaded until one is
-  // visible.
+  // Messages to owners appear some seconds after they were written, so the page is reloaded.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

@@ -1,11 +1,10 @@
 import { STAGED } from '@masquerade/games'
 import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
-import { labPictures } from './lab-pictures.ts'
+import { labPictures, takePartPictures } from './lab-pictures.ts'
 import { organizerPictures } from './organizer-pictures.ts'
-import type { Picture } from './picture.ts'
+import { inBothLanguages, type Picture } from './picture.ts'
 import { ratingPictures } from './rating-pictures.ts'
-import { takePartPictures } from './take-part-pictures.ts'
 
 export async function picturesOf(base: string): Promise<Picture[]> {
   const newest = async (status: MatchStatus, game: string) => {
@@ -21,8 +20,8 @@ export async function picturesOf(base: string): Promise<Picture[]> {
   )
   const agent = (finished ?? running)?.roster[0]?.slug
   const everywhere: Picture[] = [
-    { name: 'home', address: '/' },
-    { name: 'watch', address: '/watch' },
+    ...inBothLanguages({ name: 'home', address: '/' }),
+    ...inBothLanguages({ name: 'watch', address: '/watch' }),
     { name: 'watch-finished', address: '/watch?status=finished' },
     { name: 'watch-filters', address: '/watch?arena=teahouse&mark=foul' },
     { name: 'watch-search', address: '/watch?status=finished&search=it' },
@@ -46,20 +45,16 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'community', address: '/agents' },
     { name: 'bring', address: '/bring' },
     { name: 'register', address: '/agents/new', as: 'user', act: typeAddress },
-    { name: 'play', address: '/play' },
+    ...inBothLanguages({ name: 'play', address: '/play' }),
     { name: 'play-waiting', address: '/play', act: (page) => sitDown(page) },
     { name: 'play-table', address: '/play', act: (page) => sitDown(page).then(() => begin(page)) },
-    { name: 'abilities', address: '/abilities' },
-    { name: 'abilities-chinese', address: '/abilities', locale: 'zh' },
-    { name: 'games', address: '/games' },
-    { name: 'games-chinese', address: '/games', locale: 'zh' },
-    { name: 'lab', address: '/lab' },
-    { name: 'lab-chinese', address: '/lab', locale: 'zh' },
+    ...inBothLanguages({ name: 'abilities', address: '/abilities' }),
+    ...inBothLanguages({ name: 'games', address: '/games' }),
+    ...inBothLanguages({ name: 'lab', address: '/lab' }),
     { name: 'lab-new', address: '/lab/new?of=wis-3', as: 'user' },
     { name: 'lab-new-judged', address: '/lab/new?of=deep-1', as: 'user' },
     { name: 'lab-new-text', address: '/lab/new?of=spygame-7&as=text', as: 'user' },
-    { name: 'rules', address: '/rules' },
-    { name: 'rules-chinese', address: '/rules', locale: 'zh' },
+    ...inBothLanguages({ name: 'rules', address: '/rules' }),
     { name: 'docs', address: '/docs' },
     { name: 'docs-guide', address: '/docs/agents' },
     { name: 'docs-api', address: '/docs/api' },
@@ -68,17 +63,13 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'me', address: '/me', as: 'user' },
     { name: 'me-notices', address: '/me/notices', as: 'user' },
     { name: 'admin', address: '/admin', as: 'admin' },
-    { name: 'admin-running', address: '/admin/running', as: 'admin' },
-    { name: 'admin-running-chinese', address: '/admin/running', as: 'admin', locale: 'zh' },
+    ...inBothLanguages({ name: 'admin-running', address: '/admin/running', as: 'admin' }),
     { name: 'admin-users', address: '/admin/users', as: 'admin' },
     { name: 'admin-agents', address: '/admin/agents', as: 'admin' },
     { name: 'admin-arenas', address: '/admin/arenas', as: 'admin' },
     { name: 'admin-log', address: '/admin/log', as: 'admin' },
     { name: 'not-found', address: '/nothing' },
     { name: 'bad-request', address: '/watch?status=bad' },
-    { name: 'home-chinese', address: '/', locale: 'zh' },
-    { name: 'watch-chinese', address: '/watch', locale: 'zh' },
-    { name: 'play-chinese', address: '/play', locale: 'zh' },
     ...labPictures,
     ...organizerPictures,
     ...ratingPictures,

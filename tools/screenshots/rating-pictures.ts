@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
-import { inBothLanguages, type Picture } from './picture.ts'
+import { aloneInBothLanguages, type Picture } from './picture.ts'
 
-export const ratingPictures: readonly Picture[] = inBothLanguages([
+export const ratingPictures: readonly Picture[] = aloneInBothLanguages([
   { name: 'rate', address: '/rate/new', as: 'user', act: (page) => asRater(page).then(() => openList(page)) },
   { name: 'rate-new', address: '/rate/new', as: 'user' },
   { name: 'rate-join', address: '/rate/new', as: 'user', act: (page) => toBatch(page, 'score') },

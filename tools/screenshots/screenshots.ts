@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { ROOT, run } from '../../apps/web/e2e/processes.ts'
 import { signIn } from '../../apps/web/e2e/signed-in.ts'
 import config from '../../apps/web/playwright.config.ts'
-import { command, enter } from '../../scripts/command/io.ts'
+import { command, enter, messageOf } from '../../scripts/command/io.ts'
 import { chineseFont } from '../../scripts/setup/chinese-font.ts'
 import { headlessChromium } from '../../scripts/setup/chromium.ts'
 import { type Progress, progress } from '../../scripts/setup/progress.mjs'
@@ -37,8 +37,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
   })
   const tell = progress()
   const { signal } = new AbortController()
-  // Pictures use the browser of the end-to-end tests, so that letters look the same as in the earlier pictures of the
-  // nightly comparison.
+  // The browser is that of the stories, so that letters look as in the pictures of the nightly comparison.
   const executablePath = await headlessChromium(tell, signal)
   await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
@@ -46,11 +45,9 @@ export const main = command('screenshots', USAGE, async (argv) => {
   const pictured = async (site: Site) => {
     const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
     try {
-      if (values.docs)
-        await tell.step('Taking the pictures of the documents', (note) =>
-          makeDocumentPictures(browser, site.base, note),
-        )
-      else await everyPage(browser, site, words, tell)
+      if (!values.docs) return await everyPage(browser, site, words, tell)
+      const title = 'Taking the pictures of the documents'
+      await tell.step(title, (note) => makeDocumentPictures(browser, site.base, note))
     } finally {
       await browser.close()
     }
@@ -82,11 +79,9 @@ async function everyPage(browser: Browser, site: Site, words: readonly string[],
             viewport: { width, height: width > 800 ? 900 : 844 },
             reducedMotion: 'reduce',
           })
-          await take(await context.newPage(), picture, site, `${picture.name}-${colorScheme}-${width}.png`).catch(
-            (error) =>
-              tell.say(
-                `${picture.name} could not be taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
-              ),
+          const file = `${picture.name}-${colorScheme}-${width}.png`
+          await take(await context.newPage(), picture, site, file).catch((error) =>
+            tell.say(`${picture.name} could not be taken: ${messageOf(error).split('\n')[0]}`),
           )
           await context.close()
         }

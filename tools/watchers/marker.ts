@@ -1,32 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
-export interface Marker {
-  watch(matches: readonly string[]): void
-  close(): Promise<void>
-  kept(): Promise<{ sealed: number; lost: string[] }>
-}
-
-interface Mark {
-  match: string
-  round: number
-  seat: number
-  cookie: string
-}
-
 const EVERY_MS = 1_000
 const WITHIN_MS = 10_000
 const TRIES = 5
-const ROUND = 1
-
+const [ROUND, SEAT] = [1, 1]
 const NOT_YET = 'not-reached'
 
-/**
- * A simulated spectator that guesses secret roles: a guess that the site has confirmed must still be stored after a web
- * process was killed.
- */
-export function marker(pages: string, send: typeof fetch = fetch): Marker {
-  const sealed: Mark[] = []
+/** A spectator that guesses roles: a confirmed guess must still be stored after a web process was killed. */
+export function marker(pages: string, send: typeof fetch = fetch) {
+  const sealed: { match: string; cookie: string }[] = []
   const unmarked = new Set<string>()
   const known = new Set<string>()
   let underWay: Promise<void> = Promise.resolve()
@@ -49,24 +32,23 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
       .map((one) => one.split(';', 1)[0])
       .join('; ')
     await page.arrayBuffer()
-    const seat = 1
     const answer = await ask(`/api/v1/matches/${match}/guesses`, {
       method: 'POST',
       headers: { cookie, origin: pages, 'content-type': 'application/json' },
-      body: JSON.stringify({ round: ROUND, seat }),
+      body: JSON.stringify({ round: ROUND, seat: SEAT }),
     })
     const said = await answer.text()
     // A guess is counted only if the site confirmed it, since a guess without a reply may or may not be stored.
-    if (answer.ok) sealed.push({ match, round: ROUND, seat, cookie })
+    if (answer.ok) sealed.push({ match, cookie })
     return answer.status < 500 && !said.includes(NOT_YET)
   }
 
-  async function isThere({ match, round, seat, cookie }: Mark): Promise<boolean> {
+  async function isThere({ match, cookie }: (typeof sealed)[number]): Promise<boolean> {
     for (let tries = 1; ; tries++) {
       const answer = await ask(`/api/v1/matches/${match}/guesses`, { headers: { cookie } }).catch(() => undefined)
       if (answer?.ok) {
         const { items } = (await answer.json()) as GuessesReply // what the public API documents
-        return items.some((one) => one.round === round && one.seat === seat)
+        return items.some((one) => one.round === ROUND && one.seat === SEAT)
       }
       if (tries === TRIES) return false
       await sleep(500)
@@ -74,21 +56,20 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
   }
 
   return {
-    watch(matches) {
+    watch(matches: readonly string[]): void {
       for (const match of matches) {
         if (known.has(match)) continue
         known.add(match)
         unmarked.add(match)
       }
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       await underWay
     },
-    async kept() {
+    async kept(): Promise<{ sealed: number; lost: string[] }> {
       const lost: string[] = []
-      for (const one of sealed)
-        if (!(await isThere(one))) lost.push(`${one.match}, round ${one.round}, seat ${one.seat}`)
+      for (const one of sealed) if (!(await isThere(one))) lost.push(`${one.match}, round ${ROUND}, seat ${SEAT}`)
       return { sealed: sealed.length, lost }
     },
   }

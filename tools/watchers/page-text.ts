@@ -1,6 +1,4 @@
-/**
- * Reads from a web page the data with which React continues rendering in the browser: the properties of the components.
- */
+/** The data with which React continues rendering in the browser: the properties of the components. */
 export function pageData(page: string): string {
   const parts = page.matchAll(/self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g)
   return [...parts].map(([, text = '""']): string => JSON.parse(text)).join('')
@@ -20,10 +18,7 @@ const INTERNALS: readonly RegExp[] = [
   /\b(?:terminating connection|Connection terminated|the database system is|could not extend file|read-only transaction)\b[^<"]{0,40}/,
 ]
 
-/**
- * Finds in an answer what visitors must not see: a place in the code, a database driver's error, or the database's
- * address.
- */
+/** Finds what visitors must not see: a place in the code, a driver's error, the database's address. */
 export function internalsIn(text: string): string | undefined {
   for (const inside of INTERNALS) {
     const [found] = inside.exec(text) ?? []

@@ -4,15 +4,9 @@ import type { MatchStatus } from '@masquerade/protocol'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { io } from 'socket.io-client'
 import type { CatchUp } from './catch-up.ts'
-import { noteReply, recordedSocket } from './recorded-socket.ts'
-import { notebook, type Records } from './records.ts'
+import { notebook, noteReply, type Records, recordedSocket } from './records.ts'
 
-export interface Spectator {
-  watch(matches: readonly string[]): void
-  watching(): readonly string[]
-  reconnections(): number
-  close(): void
-}
+export type Spectator = ReturnType<typeof spectator>
 
 export interface SpectatorOptions {
   door?: string
@@ -23,22 +17,14 @@ export interface SpectatorOptions {
   records: Records
 }
 
-/**
- * A simulated spectator watches at most this many matches at once, which is below the number that the site allows one
- * browser.
- */
+/** At most this many matches are watched at once, below the number that the site allows one browser. */
 const MOST = 12
-/**
- * If events are missing, a simulated spectator asks for them after this time, which is shorter than on the web pages.
- */
+/** Missing events are asked for after this time, which is shorter than on the web pages. */
 const CATCH_UP_MS = 2_000
 const NOTHING_YET: { status: MatchStatus; events: [] } = { status: 'queued', events: [] }
 
-/**
- * A simulated spectator, which runs the code of the web pages and records which events it receives and what its page
- * shows.
- */
-export function spectator(by: string, options: SpectatorOptions): Spectator {
+/** A spectator that runs the code of the web pages and records what it receives and what its page shows. */
+export function spectator(by: string, options: SpectatorOptions) {
   const { door, catchUp, records, most = MOST } = options
   const notes = notebook(by, records)
   const pages = new Map<string, { followed: Followed; leave(): void }>()
@@ -87,15 +73,15 @@ export function spectator(by: string, options: SpectatorOptions): Spectator {
   }
 
   return {
-    watch(matches) {
+    watch(matches: readonly string[]): void {
       for (const match of matches) {
         if (pages.size >= most) return
         if (!pages.has(match) && !done.has(match)) follow(match)
       }
     },
-    watching: () => [...pages.keys()],
+    watching: (): readonly string[] => [...pages.keys()],
     reconnections: () => Math.max(0, connections - 1),
-    close() {
+    close(): void {
       closed = true
       for (const match of [...pages.keys()]) leave(match)
       socket?.removeAllListeners()

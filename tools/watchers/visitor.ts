@@ -1,16 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchEventsReply } from '@masquerade/protocol'
-import type { Visit } from '../chaos/checker/evidence.ts'
+import { messageOf } from '../../scripts/command/io.ts'
 import { internalsIn, missingFrom, pageData } from './page-text.ts'
+
+export interface Visit {
+  what: string
+  from: number
+  to: number
+  /**
+   * How a page failed: `away` means no answer or an honest error page, `broken` that it showed internal details,
+   * `behind` that events of the match were missing.
+   */
+  how: 'away' | 'broken' | 'behind'
+  says: string
+}
 
 export interface Met {
   well: number
   badly: Visit[]
-}
-
-export interface Visitor {
-  watch(matches: readonly string[]): void
-  close(): Promise<void>
 }
 
 const EVERY_MS = 250
@@ -20,17 +27,11 @@ const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/**
- * These requests state the user agent of a browser, since the site would otherwise take the simulated visitor for a
- * robot.
- */
+/** A browser's user agent is sent, since the site would otherwise take the visitor for a robot. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/**
- * A simulated visitor that reads pages: each must be correct and complete, or say in words that the site cannot answer
- * now.
- */
-export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
+/** A visitor that reads pages: each must be complete, or say in words that the site cannot answer now. */
+export function visitor(pages: string, met: Met, send: typeof fetch = fetch) {
   const ending = new AbortController()
   let matches: readonly string[] = []
   const visiting = visit()
@@ -89,10 +90,10 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
   }
 
   return {
-    watch(now) {
+    watch(now: readonly string[]): void {
       matches = now
     },
-    async close() {
+    async close(): Promise<void> {
       ending.abort()
       await visiting
     },
@@ -109,6 +110,6 @@ function isWhole(path: string, text: string): boolean {
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${messageOf(error)}${cause}`
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type AuditDifference, type Audited, audit, type Compared, repair } from '@masquerade/store/auditing'
+import { type AuditDifference, type Audited, audit, repair } from '@masquerade/store/auditing'
 import type { Database } from '@masquerade/store/database'
 import { command, enter, type Io, Misused } from '../../../scripts/command/io.ts'
 import { isSabotage, SABOTAGES, type Sabotage } from './audit/sabotage.ts'
@@ -44,20 +44,13 @@ function report(io: Io, { matches, standings, boardRows, boards, guesses, differ
   if (standings.stale > 0)
     io.log(`${standings.stale} standings are of an older rule: not compared until a runner has counted them anew`)
   if (guesses.unknown > 0) io.log(`${guesses.unknown} guesses were sealed by an older version: not compared`)
-  compared(io, 'matches', matches)
-  compared(io, 'guesses', guesses)
-  compared(io, 'leaderboard rows', boardRows)
-  compared(io, 'standings', standings)
-  const equal = matches.equal + guesses.equal + boardRows.equal + standings.equal
-  compared(io, 'in all:', { equal, different: differences.length })
+  const compared = { matches, guesses, 'leaderboard rows': boardRows, standings }
+  for (const [what, { equal, different }] of Object.entries(compared)) {
+    io.log(`${equal} ${what} equal, ${different} different`)
+  }
+  const equal = Object.values(compared).reduce((sum, one) => sum + one.equal, 0)
+  io.log(`in all: ${equal} equal, ${differences.length} different`)
 }
-
-const compared = (io: Io, what: string, { equal, different }: Compared): void =>
-  io.log(
-    what.endsWith(':')
-      ? `${what} ${equal} equal, ${different} different`
-      : `${equal} ${what} equal, ${different} different`,
-  )
 
 async function audited(
   io: Io,

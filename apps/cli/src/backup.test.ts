@@ -11,8 +11,7 @@ import { emptyDatabase, type FreshDatabase, freshDatabase } from '@masquerade/st
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { grantSite } from '../../../prisma/site-role.mjs'
+import { grantSite } from '../../../prisma/site-role.ts'
 import { inProcess } from '../../../scripts/command/in-process.ts'
 import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { program } from '../../../scripts/setup/program.mjs'

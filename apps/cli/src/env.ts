@@ -4,22 +4,18 @@ import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
 import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
+const error = 'must be an address like postgres://user:pass@host:5432/db'
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error })
+
 const variables = z.object({
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
-  /**
-   * The site's port; a running site reports its port by itself. Its other processes and the database use the next three
-   * ports.
-   */
+  /** The site's port; a running site reports its own. Its other processes and the database use the next three. */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
   /** Address of the PostgreSQL database; by default that of the database that `npm start` runs on this machine. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   /** Address of the database for the database user that owns its tables; backup and restore use it. */
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
-    .optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   /** The folder in which `npm start` keeps its database and the private key for agents' secrets. */
   MASQUERADE_DATA: z
     .string()
@@ -59,10 +55,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       ...(key !== undefined && { key }),
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
-    /**
-     * Returns an agent's API key from the environment variable that the experiment names; undefined if the variable is
-     * not set.
-     */
+    /** Returns an agent's API key from the variable that the experiment names; undefined if it is not set. */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }
 }

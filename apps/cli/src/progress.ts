@@ -4,8 +4,7 @@ import type { Beside } from '../../../scripts/command/io.ts'
 const SECONDS_BETWEEN_LINES = 2
 
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string) {
-  // The progress bar must not handle Ctrl-C, because a busy process could not run the handler; without it the process
-  // ends at once.
+  // The progress bar must not handle Ctrl-C, because a busy process could not run the handler and would go on.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
@@ -44,12 +43,9 @@ export function rebuildProgress(io: Beside, what: string) {
   }
 }
 
-export interface Progress {
-  tick(games: number): void
-  stop(): void
-}
+export type Progress = ReturnType<typeof progressOf>
 
-export function progressOf(io: Beside, games: number, called = 'games'): Progress {
+export function progressOf(io: Beside, games: number, called = 'games') {
   const { show, stop } = shownOn(
     io,
     `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
@@ -58,7 +54,7 @@ export function progressOf(io: Beside, games: number, called = 'games'): Progres
   let done = 0
   show(done, games)
   return {
-    tick(played) {
+    tick(played: number): void {
       done += played
       show(done, games)
     },

@@ -12,9 +12,7 @@ import { command, enter, Refused } from '../../../scripts/command/io.ts'
 import { type Environment, environmentOf } from './env.ts'
 import { withSiteDatabase } from './site-database.ts'
 
-/**
- * Encrypts all agents' secrets with a new key, which is stored first, so that an interrupted command can be repeated.
- */
+/** Encrypts all agents' secrets with a new key. The key is stored first, so the command can be repeated. */
 export async function rotateKey(
   keys: Pick<Keys, 'rotate'>,
   { key, file }: Environment['runnerKey'],

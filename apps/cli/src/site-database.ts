@@ -34,10 +34,7 @@ export async function arenasNamed(
   return named.length > 0 ? named : known
 }
 
-/**
- * Returns the address of the database that `npm start` runs, for the site's own database user; undefined when there is
- * no such database.
- */
+/** The address of the database that `npm start` runs, for the site's own user; undefined if there is none. */
 function embedded(env: Environment): string | undefined {
   const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined

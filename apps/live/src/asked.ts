@@ -2,23 +2,15 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 export type Asked = ReturnType<typeof openAsked>
-interface AskedSources {
-  read(): Promise<readonly AskedNow[]>
-  tell(asking: LiveAsking): void
-  now(): number
-}
 
-/**
- * Questions to the players of a turn arrive shortly after one another, so the server collects them this long before it
- * tells browsers.
- */
+/** Questions of one turn arrive shortly after one another, so they are collected this long before browsers are told. */
 const TOGETHER_MS = 40
 
-/**
- * Keeps the players asked in the current turn; players stay listed after answering, because removing one would reveal
- * whose secret vote arrived.
- */
-export function openAsked(match: string, { read, tell, now: time }: AskedSources) {
+/** The players asked in this turn; who answered stays listed, since a removal would show whose secret vote arrived. */
+export function openAsked(
+  match: string,
+  { read, tell, now: time }: { read(): Promise<readonly AskedNow[]>; tell(asking: LiveAsking): void; now(): number },
+) {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
   let ends = 0

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
-import type { TurnedAway } from './meters.ts'
 
 type Connection = Socket['conn']
+
+export type TurnedAway = 'full' | 'address' | 'hasty' | 'deaf'
 
 export interface DoorLimits {
   /** The most live connections of this process; further pages ask the site for news at intervals instead. */
@@ -26,21 +27,13 @@ const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
 
-interface Guest {
-  network: string
-  packets: number
-  since: number
-}
-
-/**
- * Closes connections that send too many messages or read nothing, before the library socket.io handles what they send.
- */
+/** Closes connections that send too much or read nothing, before socket.io handles what they send. */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
   turnedAway: (why: TurnedAway) => void = () => {},
 ) {
-  const guests = new Map<Connection, Guest>()
+  const guests = new Map<Connection, { network: string; packets: number; since: number }>()
   const perNetwork = new Map<string, number>()
 
   const sweeping = setInterval(() => {
@@ -48,8 +41,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // All connections share these event handlers, because separate functions for ten thousand connections would take a
-  // megabyte of memory.
+  // All connections share these handlers: functions of their own for ten thousand connections would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -95,8 +87,7 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // If a trusted proxy does not name the client, all its clients share one address, so the limit for an address
-      // does not apply.
+      // Where a trusted proxy names no client, all its clients share one address, so its limit does not apply.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
       if (!hasRoom) turnedAway('address')
@@ -132,9 +123,7 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/**
- * Messages that wait to be sent on a connection; the library engine.io has this list, but does not declare it publicly.
- */
+/** Messages that wait to be sent on a connection; engine.io has this list, but does not declare it publicly. */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']

@@ -201,7 +201,10 @@ describe('a gateway', () => {
       reads++
       return stage.there.store.log.readAs(...given)
     }
-    const counted = await stage.there.gateway({}, { ...stage.there.store, log: { ...stage.there.store.log, readAs } })
+    const counted = await stage.there.gateway(
+      { readOnEveryMs: 3_600_000 },
+      { ...stage.there.store, log: { ...stage.there.store.log, readAs } },
+    )
     const crowd = await Promise.all(Array.from({ length: 20 }, () => open(counted.port)))
     await Promise.all(crowd.map((one) => one.watch(match.id)))
     await match.play()

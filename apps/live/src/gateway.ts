@@ -13,11 +13,13 @@ import {
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'
-import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor } from './door.ts'
-import { isMailbox } from './mailbox/http-mailbox.ts'
-import { openMailbox } from './mailbox/mailbox.ts'
-import { type TellMeters, wireBytes } from './meters.ts'
-import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin } from './requests.ts'
+import { type DoorLimits, FRONT_DOORS, LIMITS, openDoor, type TurnedAway } from './door.ts'
+import { openAdmission } from './mailbox/admission.ts'
+import { openAgentsNamespace } from './mailbox/agents-namespace.ts'
+import { openHolds } from './mailbox/holds.ts'
+import { isMailbox, openHttpMailbox } from './mailbox/http-mailbox.ts'
+import { openWorkerPools } from './mailbox/worker-pools.ts'
+import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin, wireBytes } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
 import type { Store } from './store.ts'
 import { openTails } from './tails.ts'
@@ -37,7 +39,7 @@ export interface GatewayOptions {
   connectWithinMs?: number
   patience?: Patience
   bodyWithinMs?: number
-  meters?: TellMeters | undefined
+  meters?: { delivered(events: number, lagMs: number): void; turnedAway(why: TurnedAway): void } | undefined
   traces?: Traces | undefined
   drainMs?: number
   pause?: (ms: number) => Promise<void>
@@ -53,24 +55,20 @@ const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_A
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
-/**
- * Starts the server that sends live matches to browsers and questions to agents; the database notifies it of new
- * events.
- */
+/** The server that sends live matches to browsers and questions to agents; the database tells it of new events. */
 export async function startGateway(store: Store, options: GatewayOptions) {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
-  const { bodyWithinMs = 30_000, limits = LIMITS, meters, traces } = options
+  const { bodyWithinMs = 30_000, drainMs = 0, limits = LIMITS, meters, traces } = options
   const door = openDoor(trusted, limits, meters?.turnedAway)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
-    if (mailbox.isFor(request)) return void mailbox.handle(request, response)
+    if (isMailbox(request.url)) return void mailbox.handle(request, response)
     void answerHealth(request, response, { store, leaving: leaving.isLeaving(), figures })
   }
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
-    // The limit on live connections counts only spectators, so the server allows more connections for agents that fetch
-    // questions.
+    // The limit on live connections counts spectators alone; agents that fetch questions have connections, too.
     crowd: {
       connections: limits.connections + 1_000,
       perAddress: 2 * limits.connectionsPerAddress,
@@ -82,13 +80,10 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   const figures = () => ({
     sockets: halls.count(),
     matches: tails.count(),
-    agents: mailbox.processes(),
+    agents: agents.count(),
     unread: door.unread(),
   })
-  const leaving = farewell(server, {
-    drainMs: options.drainMs ?? 0,
-    ...(options.pause && { pause: options.pause }),
-  })
+  const leaving = farewell(server, { drainMs, ...(options.pause && { pause: options.pause }) })
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -102,21 +97,17 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   const halls = openHalls(io)
   void store.clock.measure().catch(() => {})
   const tails = openTails(store, {
-    tell: (match, events) => {
-      const listening = halls.with([roomOf(match)])
-      if (listening.length === 0) return
+    tell(match, events) {
+      const room = roomOf(match)
+      if (halls.size(room) === 0) return
       const [first, last] = [events[0], events.at(-1)]
       const span = traces?.begin(match, 'tell', { from: first?.seq ?? 0, to: last?.seq ?? 0 })
-      for (const hall of listening) hall.to(roomOf(match)).emit('events', { match, events })
-      span?.end({ spectators: halls.size(roomOf(match)) })
+      halls.send([room], 'events', { match, events })
+      span?.end({ spectators: halls.size(room) })
       if (last && 'at' in last) meters?.delivered(events.length, store.clock.now() - Date.parse(last.at))
     },
-    asking: (asking) => {
-      for (const hall of halls.with([roomOf(asking.match)])) hall.to(roomOf(asking.match)).emit('asking', asking)
-    },
-    hidden: (match, event) => {
-      for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('hidden', { match, event })
-    },
+    asking: (asking) => halls.send([roomOf(asking.match)], 'asking', asking),
+    hidden: (match, event) => halls.send([roomOf(match)], 'hidden', { match, event }),
     changed: ({ match, arena, status, listed }) => spread({ match, arena, status }, listed),
     failed,
   })
@@ -125,35 +116,28 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     {
       here: (match) => halls.size(roomOf(match)),
       watched: () => tails.watched(),
-      tell: (match, viewers) => {
-        for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('viewers', { match, viewers })
-      },
+      tell: (match, viewers) => halls.send([roomOf(match)], 'viewers', { match, viewers }),
       failed,
     },
     tellViewersEveryMs,
   )
-  const listener = store.notices.listen({
-    notices: (batch) => batch.forEach(hear),
-    reconnected: renew,
-  })
-  // While this process was not yet listening, the database may have reported new events, so all watched matches are
-  // read again.
+  const listener = store.notices.listen({ notices: (batch) => batch.forEach(hear), reconnected: renew })
+  // Events may have come before this process listened, so all watched matches are read again.
   void listener.ready.then(renew)
   let people = 0
   const attention = attentionKeeper(store.attention, () => people > 0, failed)
-  const mailbox = openMailbox(io, store, {
-    trusted,
-    recheckEveryMs,
-    renewHoldsEveryMs: options.renewHoldsEveryMs,
-    retryMs: options.retryMs,
-    failed,
-  })
+  // The questions in agents' mailboxes are rows in the database, so that they outlive this process.
+  const holds = openHolds(store, failed, options.renewHoldsEveryMs)
+  const asked = { store, admission: openAdmission(store, trusted), holds, failed }
+  const mailbox = openHttpMailbox(asked)
+  const pools = openWorkerPools(asked, options.retryMs)
+  const agents = openAgentsNamespace(io, asked, pools, recheckEveryMs)
   const readingOn = setInterval(readOn, readOnEveryMs)
   const watchers = new Set<Spectator>()
   const rechecking = setInterval(() => {
     for (const one of watchers) one.recheck().catch(failed)
   }, recheckEveryMs)
-  let underWay = false
+  let isReading = false
   let lastFailure = ''
 
   function renew() {
@@ -161,15 +145,15 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   }
 
   async function readOn() {
-    if (underWay) return
-    underWay = true
+    if (isReading) return
+    isReading = true
     try {
       await tails.readOn()
       lastFailure = ''
     } catch (error) {
       failed(error)
     } finally {
-      underWay = false
+      isReading = false
     }
   }
 
@@ -188,8 +172,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
 
   /** Sends news of a match; if the match is not public, only its own spectators get them. */
   function spread(news: LiveNews, listed: boolean) {
-    const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
-    for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)
+    halls.send(listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)], 'news', news)
   }
 
   halls.onGuest((socket) => {
@@ -234,7 +217,10 @@ export async function startGateway(store: Store, options: GatewayOptions) {
       attention.close()
       door.close()
       const uncounted = viewers.close()
-      const handedBack = mailbox.close()
+      agents.close()
+      mailbox.close()
+      pools.close()
+      const handedBack = holds.close()
       const closed = io.close()
       setTimeout(() => server.closeAllConnections(), GOODBYE_MS).unref()
       await closed

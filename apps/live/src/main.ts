@@ -6,16 +6,14 @@ import { openStore, type Store } from './store.ts'
 
 const EVERY_MS = 1_000
 
-/**
- * Reports every second that this process hands out questions; while no process reports this, agents are not blamed for
- * silence.
- */
+/** Reports each second that this process hands out questions; without a report no agent is blamed for silence. */
 function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
+  const note = (error: unknown) => void condition.note(error) // who needs the database reports that it is unreachable
   let under: Promise<void> | undefined
   const beat = () => {
     under ??= mailbox
       .serving(gateway)
-      .catch((error: unknown) => void condition.note(error)) // an unreachable database is reported by the requests that need it
+      .catch(note)
       .finally(() => {
         under = undefined
       })
@@ -23,26 +21,17 @@ function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, g
   beat()
   const beating = setInterval(beat, EVERY_MS)
 
-  return {
-    /**
-     * Ends the regular reports of this process that agents can fetch questions here; the process calls it when it
-     * stops.
-     */
-    async stop(): Promise<void> {
-      clearInterval(beating)
-      await under
-      await mailbox.served(gateway).catch((error: unknown) => void condition.note(error))
-    },
+  return async function stop(): Promise<void> {
+    clearInterval(beating)
+    await under
+    await mailbox.served(gateway).catch(note)
   }
 }
 
 const STOP_WITHIN_MS = 2_000
 /** A visitor's request may not keep the database busy longer than this; its statement is then cancelled. */
 const STATEMENT_WITHIN_MS = 15_000
-/**
- * A query without an answer after this many milliseconds is repeated on another connection, and its own connection
- * counts as broken.
- */
+/** A query without an answer for this long is repeated on another connection, and its own counts as broken. */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })
@@ -73,7 +62,7 @@ async function main(): Promise<void> {
     meters: metrics?.tell,
     traces,
   })
-  const served = serving(store, `${os.hostname()}:${gateway.port}`)
+  const stopServing = serving(store, `${os.hostname()}:${gateway.port}`)
   say(`live: http://${env.HOST}:${gateway.port}`)
   const at = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 }
   const metered = await metrics?.serve({ store, load: gateway.load }, at)
@@ -84,7 +73,7 @@ async function main(): Promise<void> {
     say(`${name}: saying goodbye to all browsers`)
     setTimeout(() => process.exit(0), env.DRAIN_MS + STOP_WITHIN_MS).unref()
     await gateway.close()
-    await served.stop()
+    await stopServing()
     await traces?.close()
     await metered?.close()
     await store.close()

@@ -1,6 +1,6 @@
 import { databaseMeters, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import type { TurnedAway } from './door.ts'
 import type { Gateway } from './gateway.ts'
-import type { TurnedAway } from './meters.ts'
 import type { Store } from './store.ts'
 
 const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

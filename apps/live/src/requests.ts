@@ -1,21 +1,16 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type BoundedRequest, bodyReceiver, type Networks, senderOf } from '@masquerade/inbound'
 import { LIVE_PATH } from '@masquerade/protocol'
 import type { Store } from './store.ts'
 
-interface LetIn {
-  withinMs: number
-  mostBytes(request: BoundedRequest): number
-}
-
-/**
- * The request listeners of a server, including that of socket.io, are called only when a request's body has arrived
- * completely.
- */
-export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
+/** Listeners of a server, socket.io's among them, are called only when the whole body of a request has arrived. */
+export function letInWhole(
+  server: Server<typeof BoundedRequest>,
+  { withinMs, mostBytes }: { withinMs: number; mostBytes(request: BoundedRequest): number },
+): void {
   const receive = bodyReceiver({ withinMs })
-  // The cast is right because Node types every event listener as a plain function, and listeners of `request` events
-  // take a request and a response.
+  // The cast is right: Node types every listener as a plain function, and `request` listeners take these two.
   const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
   server.removeAllListeners('request')
   const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {
@@ -27,10 +22,7 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/**
- * Redirects requests for the default path of socket.io to this site's path; all other listeners must be added before
- * the call.
- */
+/** Requests for socket.io's default path count as requests for this site's; call this after adding all listeners. */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)
@@ -38,33 +30,24 @@ export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void
   for (const event of ['request', 'checkContinue', 'upgrade']) server.prependListener(event, read)
 }
 
-/**
- * Browsers let any web page open a websocket to any server, so only pages of this site, and programs without a page,
- * are admitted.
- */
+/** Browsers let any page open a websocket to any server, so only pages of this site, and programs, are admitted. */
 export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
 }
 
-/**
- * GET /healthz answers 200 as long as this process runs. GET /readyz answers 200 only while it can deliver events of
- * matches.
- */
+/** GET /healthz answers 200 while this process runs, GET /readyz while it can deliver events of matches. */
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
-  gateway: { store: Pick<Store, 'condition' | 'clock'>; leaving: boolean; figures: () => object },
+  { store, leaving, figures }: { store: Pick<Store, 'condition' | 'clock'>; leaving: boolean; figures: () => object },
 ): Promise<void> {
-  const { store, leaving, figures } = gateway
   const pathname = request.url?.split('?', 1)[0]
   if (pathname === '/healthz') return respond(response, 200, { ok: true, process: 'live', leaving })
   if (pathname !== '/readyz') {
-    return respond(response, 404, {
-      code: 'not-found',
-      message: 'This address only sends live events, over socket.io.',
-    })
+    const message = 'This address only sends live events, over socket.io.'
+    return respond(response, 404, { code: 'not-found', message })
   }
   if (leaving) return respond(response, 503, { ok: false, process: 'live', leaving })
   const { database } = await store.condition.now()
@@ -75,4 +58,27 @@ export async function answerHealth(
 function respond(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
+}
+
+/** Adds up the byte counts that Node keeps for each network connection, so that no message is measured here. */
+export function wireBytes(server: Server<typeof BoundedRequest>) {
+  const open = new Set<Socket>()
+  const ended = { sent: 0, received: 0 }
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      add(ended, socket)
+    })
+  })
+  return () => {
+    const all = { ...ended }
+    for (const socket of open) add(all, socket)
+    return all
+  }
+
+  function add(to: typeof ended, { bytesWritten, bytesRead }: Socket): void {
+    to.sent += bytesWritten
+    to.received += bytesRead
+  }
 }

@@ -5,15 +5,7 @@ import { z } from 'zod'
 import type { Store } from './store.ts'
 import { type Hold, type Tails, Unreadable } from './tails.ts'
 
-type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
-
 const MOST_MATCHES = 30
-
-interface Audience {
-  join(match: string): void
-  leave(match: string): void
-  viewers(match: string): number
-}
 
 export type Spectator = ReturnType<typeof spectator>
 
@@ -26,7 +18,11 @@ const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by
 
 const unwatchRequest = watchRequest.pick({ match: true })
 
-export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience) {
+export function spectator(
+  tails: Tails,
+  tickets: Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>,
+  audience: { join(match: string): void; leave(match: string): void; viewers(match: string): number },
+) {
   const holds = new Map<string, Hold>()
   const shown = new Map<string, string>()
 
@@ -41,10 +37,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /**
-   * A match that a visitor may not see gives the same error as an unknown match, so that visitors learn nothing of
-   * private matches.
-   */
+  /** A match that a visitor may not see gives the same error as an unknown one, so that nothing is learned of it. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -67,16 +60,14 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // If a browser knows more events of a match than this process has read, the process reads the missing ones from
-        // the database.
+        // If a browser knows more events than this process, the missing ones are read from the database.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // No `await` may follow from here on, because an event that arrives before the reply to the spectator would be
-      // lost.
+      // No `await` may follow from here on: an event that came before the reply would be lost.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -91,7 +82,6 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       release(parsed.data.match)
     },
 
-    /** Spectators of a private match have a ticket; when it is no longer valid, they stop receiving the match. */
     async recheck(): Promise<void> {
       for (const [match, ticket] of [...shown]) {
         if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)
@@ -121,14 +111,19 @@ export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
-/**
- * Spectators may connect to two namespaces of socket.io, because the client library reads a path in the address as a
- * namespace.
- */
+/** Spectators may come to two namespaces, because socket.io's client reads a path in the address as a namespace. */
 export function openHalls(io: AnyServer) {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]
   return {
-    with: (rooms: readonly string[]) => halls.filter(({ adapter }) => rooms.some((room) => adapter.rooms.has(room))),
+    send<Event extends keyof ServerToClient>(
+      rooms: string[],
+      event: Event,
+      ...message: Parameters<ServerToClient[Event]>
+    ) {
+      for (const hall of halls) {
+        if (rooms.some((room) => hall.adapter.rooms.has(room))) hall.to(rooms).emit(event, ...message)
+      }
+    },
     size: (room: string) => halls.reduce((sum, { adapter }) => sum + (adapter.rooms.get(room)?.size ?? 0), 0),
     count: () => halls.reduce((sum, { sockets }) => sum + sockets.size, 0),
     onGuest: (greet: (guest: Guest) => void) => {

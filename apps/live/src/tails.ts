@@ -40,8 +40,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     async function begin() {
       await tail.readOn()
       entry.sentStatus = tail.status
-      // When the first spectator of a running match comes, the list of players who are being asked is read from the
-      // database.
+      // The first spectator of a running match makes this process read who is being asked.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -84,8 +83,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // After new events no player counts as being asked, unless all these events are secret votes, which leave other
-      // questions open.
+      // New events end all questions, unless they are secret votes only, which leave other questions open.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -127,22 +125,6 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
 type EventsNotice = Extract<Notice, { kind: 'events' }>
 
-export interface Tail {
-  status: MatchStatus
-  purpose: MatchLog['purpose'] | undefined
-  last(): number
-  after(seq: number): SeenEvent[]
-  hiddenUpTo(seq: number): SeenEvent[]
-  /**
-   * Takes new events from a message of the database if they continue the log; otherwise they are read from the
-   * database.
-   */
-  hear(notice: EventsNotice): void
-  readOn(): Promise<void>
-  /** Reads all events of a match again, since a text in them may have been hidden, and returns those that changed. */
-  renew(): Promise<SeenEvent[]>
-}
-
 export class Unreadable extends Error {
   readonly code: ReadError['code']
   constructor({ code, message }: ReadError) {
@@ -151,46 +133,53 @@ export class Unreadable extends Error {
   }
 }
 
-interface TailEars {
-  tell(events: SeenEvent[]): void
-  failed(error: unknown): void
-}
+type Tail = ReturnType<typeof openTail>
 
-function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
+function openTail(
+  match: string,
+  log: Store['log'],
+  { tell, failed }: { tell(events: SeenEvent[]): void; failed(error: unknown): void },
+) {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
   let readAgain = false
   let renewing: Promise<unknown> = Promise.resolve()
 
-  const tail: Tail = {
+  const unread: { status: MatchStatus; purpose: MatchLog['purpose'] | undefined } = {
     status: 'queued',
     purpose: undefined,
-    last: () => events.length,
-    after: (seq) => events.slice(seq),
-    hiddenUpTo: (seq) => events.slice(0, seq).filter(isHidden),
-    hear({ from, to, events: sent }) {
+  }
+  const tail = {
+    ...unread,
+    last: (): number => events.length,
+    after: (seq: number): SeenEvent[] => events.slice(seq),
+    hiddenUpTo: (seq: number): SeenEvent[] => events.slice(0, seq).filter(isHidden),
+    readOn,
+    /** Takes new events from a notice if they continue the log; otherwise they are read from the database. */
+    hear({ from, to, events: sent }: EventsNotice): void {
       if (to <= events.length) return
       const fits = sent !== undefined && sent.length === to - from + 1 && from <= events.length + 1
       if (fits) add(sent)
-      else tail.readOn().catch(failed)
+      else readOn().catch(failed)
     },
-    readOn() {
-      // A query that is already running may miss the newest events of the match, so another query follows it.
-      readAgain = true
-      reading ??= readAll().finally(() => {
-        reading = undefined
-      })
-      return reading
-    },
-    renew() {
-      // Reads of a match's whole log run one after another: otherwise an older result could replace a newer one and
-      // show a hidden text again.
+    /** Reads all events of a match again, since a text in them may have been hidden, and returns those that changed. */
+    renew(): Promise<SeenEvent[]> {
+      // Whole logs are read one after another: an older result could show a hidden text again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
     },
   }
   return tail
+
+  function readOn(): Promise<void> {
+    // A query that is already running may miss the newest events of the match, so another query follows it.
+    readAgain = true
+    reading ??= readAll().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
 
   async function renewNow(): Promise<SeenEvent[]> {
     await reading?.catch(() => {}) // what it brings may be older than what is asked for now
@@ -220,7 +209,6 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** Adds events to the log of a match; events are numbered from 1 without gaps, and known ones are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

@@ -8,7 +8,6 @@ interface ViewersEars {
   failed(error: unknown): void
 }
 
-/** Tells the spectators of a match how many they are, whenever this number has changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
@@ -48,8 +47,7 @@ export function openViewers(
   return {
     of(match: string): number {
       const all = total(match)
-      // The new spectator gets the changed number at once; forgetting the number sent last makes the next regular
-      // message inform the others.
+      // The new spectator gets the number at once, and with it forgotten here, the next message informs the others.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

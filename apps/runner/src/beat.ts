@@ -5,10 +5,7 @@ import type { Player } from './player.ts'
 
 const EVERY_MS = 2_000
 
-/**
- * Every few seconds a runner process reports to the database that it is alive, and reads requests of administrators and
- * agents' owners.
- */
+/** Every few seconds a runner reports that it is alive, and reads what administrators and owners want of it. */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,
   { playing, drop }: Pick<Player, 'playing' | 'drop'>,

@@ -15,16 +15,10 @@ export interface Trying {
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
 const LONGEST_MS = 180_000
-/**
- * A test of an agent that is unfinished after this time is given up, since it may crash every runner process that takes
- * it.
- */
+/** A test of an agent that takes longer is given up, since it may crash every runner that takes it. */
 const TOO_OLD_MS = 15 * 60_000
 
-/**
- * If the test of an agent is interrupted or cannot reach the database, another runner repeats it; otherwise a result is
- * stored.
- */
+/** An interrupted test, or one that cannot reach the database, is repeated by another runner. */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal) {
   const checking = new Set<string>()
   const { checks } = context.store
@@ -49,25 +43,28 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
 
   async function tried(work: CheckWork, signal: AbortSignal): Promise<void> {
     const { id, agentId, settings, challenge, language, createdAt } = work
+    let step: AgentCheckStep['step'] = 'address'
+    const end = async (code: 'timeout' | 'failed', message: string): Promise<void> => {
+      await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
+    }
     if (context.clock.now() - Date.parse(createdAt) > TOO_OLD_MS) {
-      return end(id, 'address', 'timeout', 'this check waited too long for a runner; begin another one')
+      return end('timeout', 'this check waited too long for a runner; begin another one')
     }
     const secret = work.secret && context.secrets.open(agentId, work.secret)
-    if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
+    if (secret?.ok === false) return end('failed', secret.error)
     const games = gamesAtAddress(id, context)
     const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
-    let last: AgentCheckStep['step'] = 'address'
     try {
-      for await (const step of within(trying, signal)) {
-        last = step.step
-        if (!(await checks.addStep(id, step))) return
+      for await (const done of within(trying, signal)) {
+        step = done.step
+        if (!(await checks.addStep(id, done))) return
       }
     } catch (error) {
       if (signal.aborted || context.store.condition.note(error)) throw error
       if ((await context.store.condition.now()).database !== 'ok') throw error
-      if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
+      if (error instanceof TooLong) return end('timeout', error.message)
       context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`, { level: 'warn' })
-      await end(id, last, 'failed', 'something went wrong on our side; begin another check')
+      await end('failed', 'something went wrong on our side; begin another check')
     }
   }
 
@@ -89,15 +86,6 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     } finally {
       over.abort()
     }
-  }
-
-  async function end(
-    id: string,
-    step: AgentCheckStep['step'],
-    code: 'timeout' | 'failed',
-    message: string,
-  ): Promise<void> {
-    await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
   }
 }
 
@@ -135,10 +123,7 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
     },
   }
 
-  /**
-   * Keeps matches from using the address of an agent that is being tested; returns false when a match took the address
-   * nevertheless.
-   */
+  /** Keeps matches from the address of an agent that is tested; false when a match took it nevertheless. */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {
       for (;;) {

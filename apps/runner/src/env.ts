@@ -20,16 +20,11 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of /healthz and /readyz; 0 takes any free one. */
   RUNNER_PORT: number().int().min(0).max(65535).default(4302),
-  /**
-   * The site's port on this machine; its gateway, runner and database use the next three ports. Agents cannot have an
-   * address at these ports.
-   */
+  /** The site's port on this machine; its other processes use the next three. No agent may have these ports. */
   PORT: number().int().min(0).max(65_532).default(4300),
   /** The port of the gateway, the process that sends live matches to browsers; by default the port after the site's. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
-  /**
-   * How many matches this runner plays at once; about a quarter of them may only be matches in which a person waits.
-   */
+  /** How many matches this runner plays at once; about a quarter of them only if a person waits in them. */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
   /** Range in milliseconds from which a built-in agent's waiting time before a move is drawn; 0-0 does not wait. */
   HOUSE_PACE: z
@@ -39,34 +34,19 @@ export const variables = z.object({
     .transform(readPace),
   /** How long an agent has to become ready for its match before another agent gets its seat, in milliseconds. */
   MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
-  /**
-   * How long a match waits in each round until agents that keep a memory have received what other players said, in
-   * milliseconds.
-   */
+  /** For how many milliseconds a match waits in each round until agents with a memory have all that was said. */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
-  /**
-   * The most requests that all runners together may have open to one host of agents or models; all runners need the
-   * same value.
-   */
+  /** The most requests that all runners together have open to one host; all runners need the same value. */
   MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
-  /**
-   * For how many months after a match the requests to agents and their replies are kept; forever when this variable is
-   * missing.
-   */
+  /** For how many months after a match requests to agents and replies are kept; without it, forever. */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
-  /**
-   * After this many milliseconds without visitors, no match begins in which only built-in agents play. With 0 such
-   * matches always begin.
-   */
+  /** After so many milliseconds without visitors no match of built-in agents alone begins; with 0 they always begin. */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()
     .min(0)
     .max(30 * 24 * 60 * 60_000)
     .default(60 * 60_000),
-  /**
-   * For this many milliseconds a newly registered agent is not put into scheduled matches, so that its owner can test
-   * it first.
-   */
+  /** For so many milliseconds a new agent is not put into scheduled matches, so that its owner can test it. */
   MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
   /** The folder to which an export of all public matches is written each night; without it, no export is made. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
@@ -80,29 +60,19 @@ export const variables = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /**
-   * The private key that opens agents' secrets, in PEM; its line ends may be written as \n. All runners need the same
-   * key.
-   */
+  /** The private key that opens agents' secrets, in PEM, maybe with \n for line ends; all runners need the same. */
   MASQUERADE_RUNNER_KEY: z
     .string()
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /**
-   * The file of the private key, which is created on the first start; it is used when MASQUERADE_RUNNER_KEY is missing.
-   */
+  /** The file of the private key, made on the first start; it is used when MASQUERADE_RUNNER_KEY is missing. */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /**
-   * Address of the Hugging Face website, which knows what models exist and whether a Space (a hosted application)
-   * sleeps.
-   */
+  /** Address of the Hugging Face website, which knows the models, and whether a Space (a hosted program) sleeps. */
   HF_HUB_URL: host(HUGGING_FACE.hub),
-  /**
-   * Pattern for the address of a hosted application (Space) at Hugging Face, with {owner} and {name} as placeholders.
-   */
+  /** Pattern for the address of a Space (a hosted program) at Hugging Face, with {owner} and {name} in it. */
   HF_SPACES_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address like https://{owner}-{name}.hf.space' })

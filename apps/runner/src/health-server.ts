@@ -2,19 +2,10 @@ import type { RequestListener } from 'node:http'
 import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import type { Store } from './store.ts'
 
-export interface UnderWay {
-  working(): boolean
-  playing: ReadonlySet<string>
-  checking: ReadonlySet<string>
-}
-
-/**
- * GET /healthz answers 200 as long as this process runs. GET /readyz answers 200 only while the runner can play
- * matches.
- */
+/** GET /healthz answers 200 while this process runs, GET /readyz only while the runner can play matches. */
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,
-  underWay: UnderWay,
+  underWay: { working(): boolean; playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   at: { host: string; port: number },
 ): Promise<Listening> {
   const listener: RequestListener = async (request, response) => {

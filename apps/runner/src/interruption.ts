@@ -1,7 +1,4 @@
-/**
- * AbortSignal.any would keep new signals in memory as long as the process runs, so the stop signal is passed on by a
- * listener.
- */
+/** AbortSignal.any would keep signals as long as the process runs, so a listener passes the stop signal on. */
 export function interruption(job: AbortSignal, stopping: AbortSignal) {
   const stop = new AbortController()
   const onStop = () => stop.abort(stopping.reason)

@@ -3,10 +3,7 @@ import type { AgentConnector, Reply } from '@masquerade/connectors'
 
 export type Leaving = ReturnType<typeof leaving>
 
-/**
- * Remembers the matches from which owners have taken out their agents; there are few, so none is forgotten while the
- * process runs.
- */
+/** The matches from which owners have taken their agents; there are few, so none is ever forgotten. */
 export function leaving() {
   const out = new Set<string>()
   const news = new EventEmitter().setMaxListeners(0)
@@ -20,10 +17,7 @@ export function leaving() {
       }
     },
     has: (table: string): boolean => out.has(table),
-    /**
-     * Does work for an agent in a match; if the agent's owner takes it out of the match, aborts the work and returns
-     * `out`.
-     */
+    /** Works for an agent in a match; when its owner takes it out, aborts the work and returns `out`. */
     async until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'> {
       if (out.has(table)) return 'out'
       const until = new AbortController()
@@ -33,8 +27,7 @@ export function leaving() {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // Many questions of a match listen to one signal at once, so Node's warning about too many listeners is switched
-      // off.
+      // Many questions of a match listen to one signal, so Node's warning about too many listeners is off.
       setMaxListeners(0, signal)
       signal.addEventListener('abort', callOff)
       if (signal.aborted) callOff()
@@ -53,10 +46,7 @@ export function leaving() {
 const TAKEN_OUT = 'its owner took it out of this match'
 const FORFEIT: Reply = { answer: { missing: 'error' }, error: TAKEN_OUT }
 
-/**
- * After its owner takes an agent out of a match, the agent is sent nothing, and each of its turns passes without an
- * answer.
- */
+/** An agent that was taken out of a match is sent nothing, and its turns pass without an answer. */
 export function takeable(inner: AgentConnector, table: string, leaving: Leaving): AgentConnector {
   const { follow } = inner
   return {

@@ -12,22 +12,15 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 import { openStore } from './store.ts'
 
-/**
- * A few database connections suffice for many matches, because turns of several matches are written in one transaction.
- */
+/** A few connections suffice for many matches, because turns of several matches are written in one transaction. */
 const CONNECTIONS = 12
-/**
- * A database connection that has not answered for this time counts as broken, because every statement of a runner ends
- * sooner.
- */
+/** A connection that has not answered for this long counts as broken: every statement of a runner ends sooner. */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 const RANGE = 2 ** 48 - 1
 
-/**
- * Roles and secrets are drawn with unpredictable random numbers, so that they cannot be guessed from earlier matches.
- */
+/** Roles and secrets are drawn with unpredictable numbers, so that earlier matches do not give them away. */
 const chance = () => randomInt(RANGE) / RANGE
 
 let log = openLog({ process: 'runner' })
@@ -51,28 +44,18 @@ async function main(): Promise<void> {
   const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)
-  const agents = {
-    outbound,
-    lanes,
-    clock,
-    random: chance,
-    hosts: env.hosts,
-    pace: env.HOUSE_PACE,
-    mailbox: store.mailbox,
-  }
+  const shared = { outbound, lanes, clock, random: chance }
+  const agents = { ...shared, hosts: env.hosts, pace: env.HOUSE_PACE, mailbox: store.mailbox }
   const context = {
+    ...shared,
     store,
-    clock,
-    random: chance,
     connect: connecting(agents),
-    lanes,
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     leaving: leaving(),
     presence: presence(),
     stoodStill: pulse().stoodStill,
-    outbound,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,

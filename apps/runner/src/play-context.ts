@@ -10,32 +10,23 @@ import type { SeatedAgent } from './match/seated-agent.ts'
 import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 
-/** Clock and random numbers are given to the code that plays a match, so that tests can control them. */
 export interface PlayContext {
   store: Store
   clock: Clock
   random: Random
   connect: Connect
-  /**
-   * Limits the requests that all runner processes together send to a host at once; if it is missing, no request waits.
-   */
+  /** Limits the requests that all runners together send to a host at once; without it no request waits. */
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
   leaving: Leaving
   warmUpMs: number
   hearingMs: number
-  /**
-   * The pause in milliseconds before a match is tried again after its first failure; each further failure doubles the
-   * pause.
-   */
+  /** Milliseconds until a match is tried again after a failure; each further failure doubles them. */
   faultPauseMs: number
   keepAsksMonths?: number | undefined
   site: string
-  /**
-   * After this many milliseconds without visitors, no match begins in which only built-in agents play; 0 means no such
-   * limit.
-   */
+  /** After so many milliseconds without visitors no match of built-in agents alone begins; 0 means no limit. */
   sleepAfterMs: number
   newcomerMs: number
   studyOf?(match: string): Study | undefined

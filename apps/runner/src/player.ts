@@ -7,9 +7,7 @@ import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
 
 const MOST_FAILURES = 20
-/**
- * If this number of runner processes in a row crashed while they played a match, the match probably caused the crashes.
- */
+/** If so many runners in a row crashed while they played a match, the match probably caused it. */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
 const LOOK_AGAIN_MS = 1_000
@@ -19,9 +17,7 @@ const HELD_MS = 5_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
-/**
- * After this number of platform failures in one match while the database works, the runner plays other matches first.
- */
+/** After so many failures of the platform in one match while the database works, other matches come first. */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
 /** If a runner process crashes this soon after a failure of the database, the match is not blamed for the crash. */
@@ -36,10 +32,7 @@ export interface PlayerTimes {
 
 export type Player = ReturnType<typeof player>
 
-/**
- * A match that fails again and again is given up; failures of the platform do not count, and the runner waits for their
- * end.
- */
+/** A match that fails again and again is given up; failures of the platform do not count, and their end is awaited. */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}) {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
   const playing = new Set<string>()
@@ -77,8 +70,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // The pause before the next attempt is random, so that all matches of a crashed runner are not tried again at
-        // once.
+        // The pause is random, so that all matches of a crashed runner are not tried again at once.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
@@ -88,10 +80,8 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (signal.aborted || error instanceof Standstill || (await isPlatforms(error))) throw error
       const failures = await store.matches.failed(id)
       context.meters?.failed('match')
-      say(`match ${id}: failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`, {
-        level: 'error',
-        match: id,
-      })
+      const what = `failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`
+      say(`match ${id}: ${what}`, { level: 'error', match: id })
       if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
       return giveUp(id, `it failed ${failures} times, last with: ${messageOf(error)}`)
     }

@@ -59,14 +59,13 @@ export function runnerMetrics() {
       })
       return looking
     }
-    meters.gauge('matches_waiting', 'Matches of the whole site that wait for a runner', [], async (gauge) => {
-      const waiting = (await workload()).matches.filter(({ status }) => status === 'queued')
-      gauge.set(waiting.reduce((sum, { count }) => sum + count, 0))
-    })
-    meters.gauge('oldest_wait_seconds', 'How long the match that waits longest has waited', [], async (gauge) => {
-      const waiting = (await workload()).matches.filter(({ status }) => status === 'queued')
-      gauge.set(Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)))
-    })
+    const waiting = async () => (await workload()).matches.filter(({ status }) => status === 'queued')
+    meters.gauge('matches_waiting', 'Matches of the whole site that wait for a runner', [], async (gauge) =>
+      gauge.set((await waiting()).reduce((sum, { count }) => sum + count, 0)),
+    )
+    meters.gauge('oldest_wait_seconds', 'How long the match that waits longest has waited', [], async (gauge) =>
+      gauge.set(Math.max(0, ...(await waiting()).map(({ oldestSeconds }) => oldestSeconds))),
+    )
     meters.gauge(
       'matches',
       'Matches of the whole site that are not over, by game, by what they are played for, and whether they wait or run',

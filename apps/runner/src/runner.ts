@@ -11,13 +11,6 @@ import { type DumpsContext, runDumps, runNights } from './upkeep/dumps.ts'
 import { runTidings, type TidingsContext } from './upkeep/tidings.ts'
 import { runBoards, runRecounting, runUpkeep } from './upkeep/upkeep.ts'
 
-export interface RunnerOptions {
-  host: string
-  port: number
-  matches: number
-  intervals?: RunnerIntervals
-}
-
 export interface RunnerIntervals extends PlayerTimes {
   beatMs?: number | undefined
   scheduleMs?: number | undefined
@@ -34,7 +27,7 @@ const GIVE_BACK_MS = 1_000
 
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
-  { host, port, matches, intervals = {} }: RunnerOptions,
+  { matches, intervals = {}, ...at }: { host: string; port: number; matches: number; intervals?: RunnerIntervals },
 ) {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
@@ -46,7 +39,7 @@ export async function startRunner(
   const { takes, run: beat } = beating(context, playerHere, { places: matches, checking }, intervals.beatMs)
   let taking = false
   const underWay = { working: () => taking && !stopping.signal.aborted, playing, checking }
-  const health = await healthServer(context.store, underWay, { host, port })
+  const health = await healthServer(context.store, underWay, at)
   const working = work()
   return {
     port: health.port,
@@ -88,10 +81,7 @@ export async function startRunner(
   }
 }
 
-/**
- * Publishes the key with which the site encrypts agents' secrets; a warning is logged when the site uses another
- * runner's key.
- */
+/** Publishes the key with which the site encrypts agents' secrets; warns when the site uses another runner's key. */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
   const current = await store.keys.current()

@@ -11,7 +11,8 @@ import {
   secretPurpose,
 } from '@masquerade/store/secrets'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recentTexts, secretsIn } from './secrets.ts'
+import { recent } from './recent.ts'
+import { secretsIn } from './secrets.ts'
 
 const SECRET = 'hf_PlantedSecretThatNobodyMaySee'
 let folder: string
@@ -79,7 +80,7 @@ describe("a runner's secrets", () => {
 })
 
 it('keeps the texts that were used last, and never more than its limit', () => {
-  const kept = recentTexts(2)
+  const kept = recent<string>(2)
   kept.put('a', '1')
   kept.put('b', '2')
   expect(kept.get('a')).toBe('1')

@@ -9,8 +9,8 @@ import {
   type SealedSecret,
   secretPurpose,
 } from '@masquerade/store/secrets'
+import { recent } from './recent.ts'
 
-/** Only this code decrypts the tokens and keys that owners store for their agents. */
 export type Secrets = ReturnType<typeof secretsIn>
 
 export interface KeySource {
@@ -18,7 +18,7 @@ export interface KeySource {
   file: string
 }
 
-/** While the site changes to a new key, secrets may be encrypted with the old key or the new one, so both are tried. */
+/** Decrypts what owners store for their agents, with the old key or the new one while the site changes its key. */
 export function secretsIn({ key, file }: KeySource, say: (line: string) => void) {
   if (key !== undefined) refuseNoKey(key)
   else {
@@ -26,12 +26,12 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
     if (made) say(`made a key for agents' secrets: ${file}; keep a copy, nothing else opens them`)
   }
   keepPrivate(file).forEach(say)
-  const read = () =>
-    new Map([...(key === undefined ? [] : [key]), ...keysOf(file)].map((pem) => [publicHalf(pem).id, opener(pem)]))
+  const pems = () => [...(key === undefined ? [] : [key]), ...keysOf(file)]
+  const read = () => new Map(pems().map((pem) => [publicHalf(pem).id, opener(pem)]))
   let keys = read()
-  const [mine] = [...(key === undefined ? [] : [key]), ...keysOf(file)]
+  const [mine] = pems()
   if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
-  const opened = recentTexts(MOST_OPENED)
+  const opened = recent<string>(MOST_OPENED)
 
   return {
     publicKey: publicHalf(mine),
@@ -63,24 +63,5 @@ function refuseNoKey(key: string): void {
     publicHalf(key)
   } catch {
     throw new Error('MASQUERADE_RUNNER_KEY is no X25519 private key in PEM: leave it out to have one made')
-  }
-}
-
-export function recentTexts(most: number) {
-  const texts = new Map<string, string>() // in the order of their last use
-
-  return {
-    get(name: string): string | undefined {
-      const text = texts.get(name)
-      if (text === undefined) return undefined
-      texts.delete(name)
-      texts.set(name, text)
-      return text
-    },
-    put(name: string, text: string): void {
-      texts.set(name, text)
-      const [oldest] = texts.keys()
-      if (texts.size > most && oldest !== undefined) texts.delete(oldest)
-    },
   }
 }

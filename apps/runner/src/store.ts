@@ -47,11 +47,7 @@ export function openStore(options: ConnectionOptions) {
     checks: checks(database, queue),
     collusion: collusionReports(pool),
     commitments: commitments(database),
-    datasets: {
-      ...everyDataset,
-      ...publications(database, everyDataset.ofArena, everyBoard),
-      ...nights(database),
-    },
+    datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena, everyBoard), ...nights(database) },
     keys: keys(database),
     lab: lab(database, notifier),
     lanes: lanes(pool),

@@ -1,9 +1,6 @@
 'use client'
 
-/**
- * An error in the layout itself leaves neither the layout's texts nor its styles, so the visitor gets plain text in
- * both languages, without scripts.
- */
+/** The layout failed, and with it its texts and styles, so the visitor gets plain text in both languages. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -15,38 +15,20 @@ type Check = (value: string) => boolean
 /** A function that finds the id of the signed-in user; only pages that differ between users call it. */
 type AskUser = () => Promise<string | undefined>
 
-/**
- * What the site knows about a page from its address alone; proxy.ts checks these facts first, since a page that is
- * being rendered cannot send the status 400.
- */
+/** What is known of a page by its address; proxy.ts checks it, since a page being rendered cannot send a 400. */
 export interface PageFacts {
   query?: Readonly<Record<string, Check>>
-  /**
-   * The names of query values that may occur more than once in an address, such as the names of several agents to
-   * compare.
-   */
+  /** The query values that may occur more than once in an address, such as the agents to compare. */
   often?: readonly string[]
-  /**
-   * Whether what the address names, such as an agent, exists for this user; without this function, the page checks it
-   * itself.
-   */
+  /** Whether what the address names exists for this user; without this function, the page checks it itself. */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
-  /**
-   * Says when a page is expensive to render: always, whenever its address has a query, or only with certain query
-   * values.
-   */
+  /** When a page is expensive to render: always, when its address has a query, or only with certain values. */
   costly?: Costly
   /** Whether the rendered page is cached for some seconds and sent to all visitors without a session. */
   kept?: true
-  /**
-   * Whether the page sets the cookie that recognizes a visitor's browser; pages with matches do, and pages on which
-   * visitors report or rate.
-   */
+  /** Whether the page sets the cookie that recognizes a browser: pages with matches, and for reporting or rating. */
   knowsVisitors?: true
-  /**
-   * Whether the sitemap lists the page itself; for a page with variable parts in its address, each existing item is
-   * listed instead.
-   */
+  /** Whether the sitemap lists the page; where its address has variable parts, each existing item is listed. */
   inSitemap?: true
 }
 
@@ -57,8 +39,7 @@ const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The type assertion is safe: the schema's keys and the object's keys are the same, and each value is a check
-  // function.
+  // The type assertion is safe: both objects have the same keys, and each value is a check function.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
@@ -80,18 +61,14 @@ const seasonOf = async (name: string, number: number) =>
 
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
-/**
- * The page of a draft arena exists for its organizers alone; for others it is missing, like that of an unknown name.
- */
+/** A draft arena exists for its organizers alone; for others it is missing, like an unknown name. */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
     (await arenaExists(slug)) ||
     (isSlug(slug) && (await sharedStore().arenas.seenBy(await user(), slug)) !== undefined),
 }
 
-/**
- * The page of a private experiment exists for its owner alone; for others it is missing, like that of an unknown name.
- */
+/** A private experiment exists for its owner alone; for others it is missing, like an unknown name. */
 const ofExperiment: PageFacts = {
   query: {
     with: isSlug,
@@ -132,8 +109,7 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // The pages of an agent's owner themselves check whether the visitor owns the agent; for everybody else such a page
-  // does not exist.
+  // The pages of an agent's owner check the owner themselves; for everybody else such a page does not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
@@ -168,8 +144,7 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Under /docs there are guides, sample programs, old addresses of design decisions, and raw files, which another
-    // route sends.
+    // Guides, sample programs, old addresses of decisions, and raw files, which another route sends.
     exists: async ({ path = '' }) =>
       /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
@@ -237,8 +212,7 @@ export const PAGES = {
   '/rules': { inSitemap: true },
   '/rules/[game]': { exists: async ({ game = '' }) => isStaged(game) },
   '/sign-in': {},
-  // The page for taking part in an experiment checks itself whether the invitation in its address is valid and belongs
-  // to the visitor.
+  // The page checks itself whether the invitation in its address is valid and belongs to the visitor.
   '/take-part/[part]': {
     query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
     exists: async ({ part = '' }) => isRowId(part) && sharedStore().lab.partExists(part),

@@ -2,10 +2,7 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 
-/**
- * Crawlers may read what everybody can read, but neither users' own pages nor pages that are computed anew for each
- * request.
- */
+/** Crawlers may read neither users' own pages nor pages that are computed anew for each request. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const origin = siteOrigin(await headers())
   return {

@@ -6,12 +6,10 @@ import path from 'node:path'
 import type { MatchesReply } from '@masquerade/protocol'
 import { makeKeyPair } from '@masquerade/store/secrets'
 import pg from 'pg'
-// biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
-import { migrate } from '../../../prisma/migrate.mjs'
+import { migrate } from '../../../prisma/migrate.ts'
 import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { machineEnvironment, VARIABLES } from '../../../scripts/start/environment.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
-// biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
 import { ROOT, run } from './processes.ts'
 import { expect, test } from './story.ts'
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CARD, type CardContent } from '../features/share/card/card.tsx'
-import { type ArtistOptions, openArtist } from './artist.ts'
+import { openArtist } from './artist.ts'
 
 const artists: ReturnType<typeof openArtist>[] = []
 afterEach(() => Promise.all(artists.splice(0).map((artist) => artist.close())))
 
-function artist(options: ArtistOptions = {}) {
+function artist(options: Parameters<typeof openArtist>[0] = {}) {
   const opened = openArtist(options)
   artists.push(opened)
   return opened

@@ -3,26 +3,14 @@ import { openWorkThread } from '@masquerade/lab/work-thread'
 import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
-export interface ArtistOptions {
-  waiting?: number
-  withinMs?: number
-  studio?: URL
-}
-
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/**
- * The time limit for drawing a picture, which is long because the first picture also waits until the thread has loaded
- * its fonts.
- */
+/** Long, because the first picture also waits until the thread has loaded its fonts. */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 
-/**
- * Pictures are drawn one after the other in a separate thread, so that other requests do not wait; a thread that hangs
- * is replaced.
- */
-export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO }: ArtistOptions = {}) {
+/** Pictures are drawn one at a time in a thread of their own, so that other requests do not wait. */
+export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO } = {}) {
   const thread = openWorkThread<CardContent, { png: Uint8Array }>({ ...THREAD, script: studio, withinMs })
   let underWay = 0
   let isClosed = false

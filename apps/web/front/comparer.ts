@@ -7,17 +7,14 @@ import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../li
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
   mostUnderWay?: number
   mostKept?: number
-  /**
-   * A request to compare experiments waits a limited time for the result; then the client is told to ask again later.
-   */
+  /** After this time, the client is told to ask again later. */
   waitMs?: number
   now?: () => number
 }
 
 const THREAD: WorkThreadOptions = {
   script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
-  // The memory limit of the thread that compares two experiments' results: two experiments of the largest allowed size
-  // take two thirds of it.
+  // Two experiments of the largest allowed size take two thirds of this memory.
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   idleMs: 5 * 60_000,
@@ -25,18 +22,12 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/**
- * If the comparison of two experiments failed, it may be tried again after ten minutes, because the machine may only
- * have been busy.
- */
+/** A failed comparison may be tried again, because the machine may only have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }
 
-/**
- * Finished experiments are compared one after the other in a separate thread, and the results are cached, because a
- * finished experiment does not change.
- */
+/** Compares finished experiments one at a time in a thread, and caches the results, which do not change. */
 export function openComparer({
   mostUnderWay = MOST_UNDER_WAY,
   mostKept = MOST_KEPT,
@@ -86,10 +77,9 @@ export function openComparer({
   }
 }
 
-async function comparedBy(
-  tell: (request: ComparingRequest) => Promise<ComparingReply>,
-  runs: readonly [RunToCompare, RunToCompare],
-): Promise<Compared> {
+type Tell = (request: ComparingRequest) => Promise<ComparingReply>
+
+async function comparedBy(tell: Tell, runs: readonly [RunToCompare, RunToCompare]): Promise<Compared> {
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })

@@ -9,17 +9,13 @@ const DOWN: FrontRefusal = {
   message: 'Live events cannot be reached right now. Pages still work; they catch up when live events are back.',
 }
 
-/**
- * Forwards requests for live events and agents' connections to the gateway (apps/live), so that everything has one
- * public address.
- */
+/** Forwards live events and agents' connections to the gateway, so that everything has one public address. */
 export function liveProxy(target: string) {
   const proxy = createProxyServer({ target })
   return {
     web(request: IncomingMessage, response: ServerResponse): void {
       proxy.web(request, response).catch(() => {
-        // If the gateway's answer has already begun, no error page can follow; the connection is closed, so that the
-        // client notices the failure.
+        // Once the gateway's answer has begun, only a closed connection can show the client the failure.
         if (response.headersSent) response.destroy()
         else sendProblem(response, 502, DOWN)
       })
@@ -30,14 +26,12 @@ export function liveProxy(target: string) {
           socket.once('close', () => upstream.destroy())
           upstream.once('close', () => socket.end())
         },
-        // If the server for live events refuses a request, its refusal is passed on to the client; if it is
-        // unreachable, the connection is closed.
+        // The gateway's refusal is passed on; if it is unreachable, the connection is closed.
         () => undefined,
       )
     },
   }
 }
 
-export function isLive(pathname: string): boolean {
-  return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
-}
+export const isLive = (pathname: string): boolean =>
+  [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))

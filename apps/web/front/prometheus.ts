@@ -17,10 +17,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 /** The HTTP methods that are used as metric labels: clients may send any method, but there must be few labels. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const BUILT = '/_next/static'
-/**
- * The paths of all API operations, so that the metrics count each operation separately, although Next has one route for
- * the whole API.
- */
+/** Next has one route for the whole API, but the metrics count each operation separately. */
 const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 

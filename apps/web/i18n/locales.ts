@@ -4,9 +4,7 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 export const LOCALE_COOKIE = 'masquerade-locale'
 
-export function isLocale(value: string | undefined): value is Locale {
-  return LOCALES.some((locale) => locale === value)
-}
+export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie

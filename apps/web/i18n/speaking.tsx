@@ -12,10 +12,7 @@ interface SpeakingProps {
   children: ReactNode
 }
 
-/**
- * Sends the browser only those translated texts that the components inside this one need, instead of all texts of the
- * site.
- */
+/** Sends the browser only the texts that the components inside need. */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
   const handed = Object.fromEntries(of.map((namespace) => [namespace, messages[namespace]]))

@@ -3,10 +3,7 @@ import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 import { Pressed } from './pressed.tsx'
 
-/**
- * Pages are made for each request, so prefetching a link would gain little, and cost the server two requests for every
- * link on the screen.
- */
+/** Pages are made for each request: prefetching would cost two requests for every link on the screen. */
 export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
   return (
     <NextLink prefetch={false} {...props}>

@@ -6,34 +6,32 @@ import { pictureFile } from '@/lib/server/picture-file.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answer, answerDone, handles, refuse } from './operation.ts'
 
-export const listAgents = handles('listAgents', {
-  async handle({ query }) {
-    const page = await getStore().agents.directory(query)
-    if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-    const { items, next } = page.value
-    return answer({
-      items: items.map(({ played, ...agent }) => ({ ...agent, played: played.map(inGame) })),
-      ...(next !== undefined && { next }),
-    })
-  },
+export const listAgents = handles('listAgents', async ({ query }) => {
+  const page = await getStore().agents.directory(query)
+  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  const { items, next } = page.value
+  return answer({
+    items: items.map(({ played, ...agent }) => ({ ...agent, played: played.map(inGame) })),
+    ...(next !== undefined && { next }),
+  })
 })
 
-function inGame({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] {
-  return { game, games, figures: figureReplies(game, configs, totals) }
-}
+const inGame = ({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] => ({
+  game,
+  games,
+  figures: figureReplies(game, configs, totals),
+})
 
-export const getAgent = handles('getAgent', {
-  async handle({ params }) {
-    const profile = await getStore().agents.profile(params.slug)
-    if (!profile) return noAgent()
-    const { agent, copyOf, attendance, together, versions } = profile
-    return answer({
-      agent: { ...agent, ...(copyOf && { copyOf }) },
-      ...(attendance && { attendance }),
-      arenas: inArenas(together),
-      versions: versions.map(({ figures, ...version }) => ({ ...version, arenas: inArenas(figures) })),
-    })
-  },
+export const getAgent = handles('getAgent', async ({ params }) => {
+  const profile = await getStore().agents.profile(params.slug)
+  if (!profile) return noAgent()
+  const { agent, copyOf, attendance, together, versions } = profile
+  return answer({
+    agent: { ...agent, ...(copyOf && { copyOf }) },
+    ...(attendance && { attendance }),
+    arenas: inArenas(together),
+    versions: versions.map(({ figures, ...version }) => ({ ...version, arenas: inArenas(figures) })),
+  })
 })
 
 function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
@@ -46,16 +44,12 @@ function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
 export const noAgent = () => refuse('no-such-agent', 'There is no such agent, or it is not yours.')
 
 /** The key in the address of an agent's picture changes with the picture, so the picture may be cached forever. */
-export const getAgentPicture = handles('getAgentPicture', {
-  async handle({ params, query, headers }) {
-    const picture = await getStore().agents.avatar(params.slug)
-    if (!picture) return refuse('no-picture', 'There is no such picture.')
-    return pictureFile(picture, { key: query.v, headers })
-  },
+export const getAgentPicture = handles('getAgentPicture', async ({ params, query, headers }) => {
+  const picture = await getStore().agents.avatar(params.slug)
+  if (!picture) return refuse('no-picture', 'There is no such picture.')
+  return pictureFile(picture, { key: query.v, headers })
 })
 
-export const getRecipe = handles('getRecipe', {
-  async handle({ params, query }) {
-    return answerDone(await getStore().agents.recipe(params.slug, query.version), (recipe) => recipe)
-  },
-})
+export const getRecipe = handles('getRecipe', async ({ params, query }) =>
+  answerDone(await getStore().agents.recipe(params.slug, query.version), (recipe) => recipe),
+)

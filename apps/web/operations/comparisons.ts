@@ -1,30 +1,25 @@
 import 'server-only'
-import type { AbilitiesReply, HeadToHeadReply } from '@masquerade/protocol/public-api'
+import type { HeadToHeadReply } from '@masquerade/protocol/public-api'
 import type { Interval } from '@masquerade/rating'
 import type { Compared, Placed } from '@/features/leaderboards/compare/comparison.ts'
 import { acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'
 import { chosenIn, comparedIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
-import { figureReplies } from '@/lib/api/figure-replies.ts'
+import { ended, figureReplies } from '@/lib/api/figure-replies.ts'
 import { defined } from '@/lib/defined.ts'
 import { listedArena, noArena } from './arenas.ts'
 import { answer, handles, refuse } from './operation.ts'
 
-export const getAbilities = handles('getAbilities', {
-  async handle({ query: { agents: names, limit, after } }) {
-    const { columns, rows } = await acrossGames()
-    const wanted = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows
-    return answer({
-      columns: columns.map(({ game, by, least, most, counts }) => ({ game, by: by.id, least, most, counts })),
-      all: rows.length,
-      agents: wanted.slice(after, after + limit).map((row) => rowReply(row, columns)),
-    })
-  },
+export const getAbilities = handles('getAbilities', async ({ query: { agents: names, limit, after } }) => {
+  const { columns, rows } = await acrossGames()
+  const wanted = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows
+  return answer({
+    columns: columns.map(({ game, by, least, most, counts }) => ({ game, by: by.id, least, most, counts })),
+    all: rows.length,
+    agents: wanted.slice(after, after + limit).map((row) => rowReply(row, columns)),
+  })
 })
 
-function rowReply(
-  { agent, rank, overall, cells, abilities }: RowAcross,
-  columns: readonly { game: string }[],
-): AbilitiesReply['agents'][number] {
+function rowReply({ agent, rank, overall, cells, abilities }: RowAcross, columns: readonly { game: string }[]) {
   const { slug, name, kind, retired } = agent
   return {
     agent: { slug, name, kind, ...(retired && { retired }) },
@@ -41,37 +36,35 @@ function rowReply(
   }
 }
 
-export const getComparison = handles('getComparison', {
-  async handle({ query: { arena: slug, agents: names, ranking } }) {
-    const arena = await listedArena(slug)
-    if (!arena.ok) return arena
-    const all = await chosenIn(slug, { names, ranking })
-    if (!all) return noArena()
-    const { chosen, ranked } = all
-    const missing = names.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
-    if (missing.length > 0) {
-      return refuse('no-such-agent', `These agents have not finished a match there: ${missing.join(', ')}.`)
-    }
-    const compared = await comparedIn(arena.value, chosen, ranked)
-    if (!compared) return noArena()
-    const { name, game, config } = arena.value
-    return answer({
-      arena: { slug, name, game },
-      ...{ ranking: ranked.ranking, window: ranked.windowDays },
-      agents: compared.agents.map(({ agent, place, points, games, line, against }, index) => ({
-        ...{ slug: agent.slug, name: agent.name, points, games },
-        ...(place && placeReply(place)),
-        figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
-        against: againstReply(against, compared.agents),
-        line: line.map(({ game, points, low, high, at }) => ({
-          ...{ game, value: points, low: ended(low), high: ended(high) },
-          ...(at !== undefined && { at }),
-        })),
+export const getComparison = handles('getComparison', async ({ query: { arena: slug, agents: names, ranking } }) => {
+  const arena = await listedArena(slug)
+  if (!arena.ok) return arena
+  const all = await chosenIn(slug, { names, ranking })
+  if (!all) return noArena()
+  const { chosen, ranked } = all
+  const missing = names.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
+  if (missing.length > 0) {
+    return refuse('no-such-agent', `These agents have not finished a match there: ${missing.join(', ')}.`)
+  }
+  const compared = await comparedIn(arena.value, chosen, ranked)
+  if (!compared) return noArena()
+  const { name, game, config } = arena.value
+  return answer({
+    arena: { slug, name, game },
+    ...{ ranking: ranked.ranking, window: ranked.windowDays },
+    agents: compared.compared.map(({ agent, place, points, games, line, against }, index) => ({
+      ...{ slug: agent.slug, name: agent.name, points, games },
+      ...(place && placeReply(place)),
+      figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
+      against: againstReply(against, compared.compared),
+      line: line.map(({ game, points, low, high, at }) => ({
+        ...{ game, value: points, low: ended(low), high: ended(high) },
+        ...(at !== undefined && { at }),
       })),
-      course: compared.course,
-      shared: compared.shared,
-    })
-  },
+    })),
+    course: compared.course,
+    shared: compared.shared,
+  })
 })
 
 const placeReply = ({ rank, value, sigma, record, provisional, places }: Placed) =>
@@ -88,6 +81,3 @@ function againstReply(against: Compared['against'], all: readonly Compared[]): H
 }
 
 const within = ({ value, low, high }: Interval) => ({ value, low: ended(low), high: ended(high) })
-
-/** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
-const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -1,20 +1,16 @@
 import 'server-only'
 import type { PersonReply } from '@masquerade/protocol/public-api'
 import type { LabPerson, PartError } from '@masquerade/store/lab'
-import { partAddress } from '@/features/lab/take-part/server/part-address.ts'
-import { hasLink, standOf } from '@/features/lab/take-part/stand-of.ts'
+import { hasLink, partAddress, standOf } from '@/features/lab/take-part/server/part-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { answer, handles, refuse } from './operation.ts'
+import { answer, handlesFound, refuse } from './operation.ts'
 import { findOwn } from './own-experiments.ts'
 
-export const listExperimentPeople = handles('listExperimentPeople', {
-  find: findOwn,
-  async handle({ caller, subject: { slug } }) {
-    return answer({ items: (await getStore().lab.people(caller.user.id, slug)).map(personReply) })
-  },
-})
+export const listExperimentPeople = handlesFound('listExperimentPeople', findOwn, async ({ caller, subject }) =>
+  answer({ items: (await getStore().lab.people(caller.user.id, subject.slug)).map(personReply) }),
+)
 
 /** An experiment's owner learns neither who a participant is nor which invitation link the participant used. */
 function personReply(person: LabPerson): PersonReply {
@@ -22,48 +18,37 @@ function personReply(person: LabPerson): PersonReply {
   return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }
 }
 
-export const makePersonLink = handles('makePersonLink', {
-  async find(asked) {
+export const makePersonLink = handlesFound(
+  'makePersonLink',
+  async (asked) => {
     const own = await findOwn(asked)
     return own.ok && getEnv().AUTH_SECRET === undefined ? refuseLinks() : own
   },
-  async handle({ caller, subject: { slug }, params: { place }, headers }) {
+  async ({ caller, subject: { slug }, params: { place }, headers }) => {
     const made = await getStore().lab.stepPerson(caller.user.id, slug, place, 'renew')
     if (!made.ok) return refuseAct(made.error)
     const link = partAddress(place, made.value, siteOrigin(headers))
     return link === undefined ? refuseLinks() : answer({ place, link })
   },
-})
+)
 
-/**
- * Invitation links to an experiment must be signed with the secret that also encrypts sessions; a site without this
- * secret refuses to make links.
- */
+/** Links are signed with the secret that also encrypts sessions. */
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 
-export const withdrawPersonLink = handles('withdrawPersonLink', {
-  find: findOwn,
-  async handle({ caller, subject: { slug }, params: { place } }) {
-    const withdrawn = await getStore().lab.stepPerson(caller.user.id, slug, place, 'withdraw')
-    return withdrawn.ok ? answer({ ok: true }) : refuseAct(withdrawn.error)
-  },
+export const withdrawPersonLink = handlesFound('withdrawPersonLink', findOwn, async ({ caller, subject, params }) => {
+  const withdrawn = await getStore().lab.stepPerson(caller.user.id, subject.slug, params.place, 'withdraw')
+  return withdrawn.ok ? answer({ ok: true }) : refuseAct(withdrawn.error)
 })
 
-export const letUserTakePart = handles('letUserTakePart', {
-  find: findOwn,
-  async handle({ caller, subject: { slug }, params: { place }, body: { login } }) {
-    const named = await getStore().lab.nameUser(caller.user.id, slug, place, login)
-    return named.ok ? answer({ ok: true }) : refuseAct(named.error)
-  },
+export const letUserTakePart = handlesFound('letUserTakePart', findOwn, async ({ caller, subject, params, body }) => {
+  const named = await getStore().lab.nameUser(caller.user.id, subject.slug, params.place, body.login)
+  return named.ok ? answer({ ok: true }) : refuseAct(named.error)
 })
 
-export const endTakingPart = handles('endTakingPart', {
-  find: findOwn,
-  async handle({ caller, subject: { slug }, params: { place } }) {
-    const ended = await getStore().lab.stepPerson(caller.user.id, slug, place, 'end')
-    return ended.ok ? answer({ ok: true }) : refuseAct(ended.error)
-  },
+export const endTakingPart = handlesFound('endTakingPart', findOwn, async ({ caller, subject, params }) => {
+  const ended = await getStore().lab.stepPerson(caller.user.id, subject.slug, params.place, 'end')
+  return ended.ok ? answer({ ok: true }) : refuseAct(ended.error)
 })
 
 const MESSAGES: Readonly<Record<PartError['code'], string>> = {

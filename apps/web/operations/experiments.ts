@@ -2,16 +2,14 @@ import 'server-only'
 import { ok } from '@masquerade/game'
 import type { ExperimentCardReply, ExperimentReply, RunsReply } from '@masquerade/protocol/public-api'
 import type { ExperimentCard, StoredExperiment } from '@masquerade/store/lab'
-import { comparisonOf } from '@/features/lab/server/comparison-of.ts'
-import { inPieces } from '@/features/lab/server/in-pieces.ts'
+import { comparisonOf, inPieces } from '@/features/lab/server/comparison-of.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { streamedText } from '@/lib/server/streamed.ts'
 import { readerBy } from './caller.ts'
-import { answer, type Headers, handles, refuse } from './operation.ts'
+import { answer, type Headers, handles, handlesFound, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An experiment that is neither published nor the reader's own counts as not found. */
 export async function readableExperiment(slug: string, headers: Headers) {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -26,17 +24,13 @@ export const noExperiment = () => refuse('no-such-experiment', 'There is no expe
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
-export const listExperiments = handles('listExperiments', {
-  async handle() {
-    return answer({ items: (await getStore().lab.published()).map(cardReply) })
-  },
-})
+export const listExperiments = handles('listExperiments', async () =>
+  answer({ items: (await getStore().lab.published()).map(cardReply) }),
+)
 
-export const listOwnExperiments = handles('listOwnExperiments', {
-  async handle({ caller }) {
-    return answer({ items: (await getStore().lab.mine(caller.user.id)).map(cardReply) })
-  },
-})
+export const listOwnExperiments = handles('listOwnExperiments', async ({ caller }) =>
+  answer({ items: (await getStore().lab.mine(caller.user.id)).map(cardReply) }),
+)
 
 export function cardReply(card: ExperimentCard): ExperimentCardReply {
   const { slug, name, design, question, seed, planned, played, missing, state } = card
@@ -47,12 +41,9 @@ export function cardReply(card: ExperimentCard): ExperimentCardReply {
   }
 }
 
-export const getExperiment = handles('getExperiment', {
-  find,
-  async handle({ subject: { experiment, reader } }) {
-    const queue = await getStore().lab.waiting.placeInQueue(experiment.id)
-    return answer({ ...experimentReply(experiment, reader), ...(queue && { queue }) })
-  },
+export const getExperiment = handlesFound('getExperiment', find, async ({ subject: { experiment, reader } }) => {
+  const queue = await getStore().lab.waiting.placeInQueue(experiment.id)
+  return answer({ ...experimentReply(experiment, reader), ...(queue && { queue }) })
 })
 
 export function experimentReply(stored: StoredExperiment, reader: string | undefined): ExperimentReply {
@@ -77,27 +68,24 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
 }
 
 /** An experiment's result table is sent exactly as it was stored, byte for byte. */
-export const getExperimentTable = handles('getExperimentTable', {
-  find,
-  async handle({ subject: { experiment } }) {
-    if (experiment.document === undefined)
-      return refuse('no-table-yet', 'No match of this experiment has been played yet.')
-    return new Response(experiment.document, {
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    })
-  },
+export const getExperimentTable = handlesFound('getExperimentTable', find, async ({ subject: { experiment } }) => {
+  if (experiment.document === undefined)
+    return refuse('no-table-yet', 'No match of this experiment has been played yet.')
+  return new Response(experiment.document, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
 })
 
 /** A request for a comparison that is cached does not count against the rate limit. */
-export const compareExperiments = handles('compareExperiments', {
-  async find({ params, query, headers }) {
+export const compareExperiments = handlesFound(
+  'compareExperiments',
+  async ({ params, query, headers }) => {
     const one = await readableExperiment(params.slug, headers)
     if (!one.ok) return one
     const other = await readableExperiment(query.with, headers)
     return other.ok ? ok([one.value.experiment, other.value.experiment] as const) : other
   },
-  countsItself: true,
-  async handle({ subject: [one, other], headers }) {
+  async ({ subject: [one, other], headers }) => {
     const compared = await comparisonOf(one, other, headers)
     switch (compared.state) {
       case 'limited':
@@ -105,8 +93,7 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The type assertion is safe: the comparison has every field that the API's schema describes, and more fields
-        // besides.
+        // The comparison has every field that the API's schema describes, and more besides.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
@@ -117,28 +104,23 @@ export const compareExperiments = handles('compareExperiments', {
       }
     }
   },
+)
+
+export const getExperimentMatches = handlesFound('getExperimentMatches', find, async ({ query, subject }) => {
+  const { experiment, reader } = subject
+  const items = await getStore().lab.cells(experiment.slug, reader, query)
+  const next = items.length === query.limit ? items.at(-1)?.number : undefined
+  return answer({ items, ...(next !== undefined && { next }) })
 })
 
-export const getExperimentMatches = handles('getExperimentMatches', {
-  find,
-  async handle({ query, subject: { experiment, reader } }) {
-    const items = await getStore().lab.cells(experiment.slug, reader, query)
-    const next = items.length === query.limit ? items.at(-1)?.number : undefined
-    return answer({ items, ...(next !== undefined && { next }) })
-  },
-})
-
-export const getExperimentRun = handles('getExperimentRun', {
-  find,
-  async handle({ subject: { experiment, reader } }) {
-    return new Response(streamedText(runLines(experiment, reader)), {
-      headers: {
-        'content-type': 'application/x-ndjson',
-        'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
-        'cache-control': 'no-store',
-      },
-    })
-  },
+export const getExperimentRun = handlesFound('getExperimentRun', find, async ({ subject }) => {
+  const { experiment, reader } = subject
+  const headers = {
+    'content-type': 'application/x-ndjson',
+    'content-disposition': `attachment; filename="${experiment.slug}.jsonl"`,
+    'cache-control': 'no-store',
+  }
+  return new Response(streamedText(runLines(experiment, reader)), { headers })
 })
 
 const LINES_AT_ONCE = 200

@@ -2,9 +2,7 @@ import 'server-only'
 import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/public-api'
 import type { Handler } from './operation.ts'
 
-/**
- * Each module implements the API operations of one topic, and is loaded when one of these operations is first called.
- */
+/** Each module implements the operations of one topic, and is loaded when one of them is first called. */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   matches: () => import('./matches.ts'),
   leaderboards: () => import('./leaderboards.ts'),
@@ -31,5 +29,4 @@ export async function handlerOf(id: OperationId): Promise<Handler> {
   return handler
 }
 
-const isHandler = (found: unknown): found is Handler =>
-  typeof found === 'object' && found !== null && 'handling' in found
+const isHandler = (found: unknown): found is Handler => typeof found === 'object' && found !== null && 'handle' in found

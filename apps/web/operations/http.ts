@@ -34,14 +34,12 @@ export async function answerCall(request: Request): Promise<Response> {
   })
   if (done instanceof Response) return done
   if (!done.ok) return refusal(operation, done.error)
-  const { body, status = firstStatus(operation), headers = {} } = done.value
+  const { body, status = Number(Object.keys(operation.answers)[0]), headers = {} } = done.value
   const kept = { 'cache-control': 'no-store', ...headers }
   return body === undefined
     ? new Response(null, { status, headers: kept })
     : Response.json(body, { status, headers: kept })
 }
-
-const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
 
 /** A browser's session identifies the caller of an API operation only if a page of this site sent the request. */
 async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
@@ -55,10 +53,7 @@ async function admitted({ access, method }: Operation, request: Request): Promis
   return caller
 }
 
-/**
- * A refused API request gets problem details (RFC 9457), with the status that the operation declares for the error
- * code.
- */
+/** A refused request gets problem details (RFC 9457), with the status that the operation declares. */
 function refusal(operation: Operation, { code, message, more, left }: Refusal): Response {
   const [status = 409] = [...codesOf(operation)].find(([, codes]) => codes.includes(code)) ?? []
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...(left && rateHeaders(left)) }

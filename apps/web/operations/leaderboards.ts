@@ -9,44 +9,43 @@ import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
 import { defined } from '@/lib/defined.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listedArena, noArena } from './arenas.ts'
-import { answer, handles } from './operation.ts'
+import { answer, handlesFound } from './operation.ts'
 
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-export const getLeaderboard = handles('getLeaderboard', {
-  find: ({ params }) => listedArena(params.arena),
-  async handle({ subject: arena, query, headers }) {
-    const { name: title, game, config } = arena
-    const { boards, standings } = getStore()
-    const [board, people] = await Promise.all([
-      boards.leaderboard(arena.slug, askedOf(query)),
-      arena.purpose === 'ranked' ? standings.people(arena.slug) : undefined,
-    ])
-    if (!board) return noArena()
-    const { ranking, official, rankings, windowDays, windows, through, rows, census } = board
-    const reply: LeaderboardReply = {
-      arena: { slug: arena.slug, name: title, game },
-      ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },
-      official: { ranking: official.ranking, window: official.windowDays },
-      agents: { all: census?.all ?? rows.length, chosen: census?.chosen ?? rows.length },
-      standings: rows.map((row) => {
-        const { rank, agent, points, games, totals, responses } = row
-        const { id, slug, name, kind, online, retired } = agent
-        const figures = figureReplies(game, [config], totals)
-        const shown = { id, slug, name, kind, online, ...(retired && { retired }) }
-        return { rank, agent: shown, points, games, figures, ...rankedReply(row), ...timesReply(responses) }
-      }),
-      ...(people && {
-        people: { games: people.games, figures: figureReplies(game, [config], people.totals), alike: people.alike },
-      }),
-    }
-    if (!wantsCsv(query.format, headers.get('accept'))) return answer(reply, { headers: { vary: 'accept' } })
-    const declared = gameOf(game)
-    const ids = declared ? figuresWith(declared, config).map(({ id }) => id) : []
-    const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
-    return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...download, vary: 'accept' } })
-  },
+const find = ({ params }: { params: { arena: string } }) => listedArena(params.arena)
+
+export const getLeaderboard = handlesFound('getLeaderboard', find, async ({ subject: arena, query, headers }) => {
+  const { name: title, game, config } = arena
+  const { boards, standings } = getStore()
+  const [board, people] = await Promise.all([
+    boards.leaderboard(arena.slug, askedOf(query)),
+    arena.purpose === 'ranked' ? standings.people(arena.slug) : undefined,
+  ])
+  if (!board) return noArena()
+  const { ranking, official, rankings, windowDays, windows, through, rows, census } = board
+  const reply: LeaderboardReply = {
+    arena: { slug: arena.slug, name: title, game },
+    ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },
+    official: { ranking: official.ranking, window: official.windowDays },
+    agents: { all: census?.all ?? rows.length, chosen: census?.chosen ?? rows.length },
+    standings: rows.map((row) => {
+      const { rank, agent, points, games, totals, responses } = row
+      const { id, slug, name, kind, online, retired } = agent
+      const figures = figureReplies(game, [config], totals)
+      const shown = { id, slug, name, kind, online, ...(retired && { retired }) }
+      return { rank, agent: shown, points, games, figures, ...rankedReply(row), ...timesReply(responses) }
+    }),
+    ...(people && {
+      people: { games: people.games, figures: figureReplies(game, [config], people.totals), alike: people.alike },
+    }),
+  }
+  if (!wantsCsv(query.format, headers.get('accept'))) return answer(reply, { headers: { vary: 'accept' } })
+  const declared = gameOf(game)
+  const ids = declared ? figuresWith(declared, config).map(({ id }) => id) : []
+  const download = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
+  return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...download, vary: 'accept' } })
 })
 
 function askedOf({ ranking, window, limit, after, ...narrowed }: LeaderboardQuery): LeaderboardAsked {

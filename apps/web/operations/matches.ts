@@ -13,7 +13,7 @@ import { chooseLocale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
-import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Headers, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 
 /** Trial matches, and matches of unpublished experiments, exist for their owner alone. */
 export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
@@ -32,7 +32,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
+export const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
 /** A match whose stored events cannot be read has no result and does not count: it is void, or soon will be. */
 export const refuseUnreadable = () =>
@@ -40,75 +40,65 @@ export const refuseUnreadable = () =>
 
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
-export const listMatches = handles('listMatches', {
-  async handle({ query }) {
-    const { arena, agent, mark } = query
-    if (mark !== undefined && !isMark(mark)) {
-      return refuse('bad-query', 'The query does not fit: mark: no game has this mark.')
-    }
-    if (arena !== undefined && !(await getStore().arenas.get(arena))) {
-      return refuse('no-such-arena', `There is no arena ${arena}.`)
-    }
-    if (agent !== undefined && !(await getStore().agents.get(agent))) {
-      return refuse('no-such-agent', `There is no agent ${agent}.`)
-    }
-    const page = await getStore().matches.page(query)
-    if (!page.ok) {
-      const { code, message } = page.error
-      return refuse(code, `The query does not fit: ${ABOUT[code]}: ${message}.`)
-    }
-    await answerSent(page.value.items.filter(({ status }) => status === 'finished').map(({ id }) => id))
-    return answer(page.value)
-  },
+export const listMatches = handles('listMatches', async ({ query }) => {
+  const { arena, agent, mark } = query
+  if (mark !== undefined && !isMark(mark)) {
+    return refuse('bad-query', 'The query does not fit: mark: no game has this mark.')
+  }
+  if (arena !== undefined && !(await getStore().arenas.get(arena))) {
+    return refuse('no-such-arena', `There is no arena ${arena}.`)
+  }
+  if (agent !== undefined && !(await getStore().agents.get(agent))) {
+    return refuse('no-such-agent', `There is no agent ${agent}.`)
+  }
+  const page = await getStore().matches.page(query)
+  if (!page.ok) {
+    const { code, message } = page.error
+    return refuse(code, `The query does not fit: ${ABOUT[code]}: ${message}.`)
+  }
+  await answerSent(page.value.items.filter(({ status }) => status === 'finished').map(({ id }) => id))
+  return answer(page.value)
 })
 
-export const getMatch = handles('getMatch', {
-  find,
-  async handle({ subject: match }) {
-    const queue = match.status === 'queued' ? await getStore().matches.placeInQueue(match.id) : undefined
-    if (match.status !== 'finished') return answer({ ...toReply(match), ...(queue && { queue }) })
-    const [reasoning] = await Promise.all([getStore().asks.reasoningOf(match.id), answerSent([match.id])])
-    return answer({ ...toReply(match), reasoning })
-  },
+export const getMatch = handlesFound('getMatch', find, async ({ subject: match }) => {
+  const queue = match.status === 'queued' ? await getStore().matches.placeInQueue(match.id) : undefined
+  if (match.status !== 'finished') return answer({ ...toReply(match), ...(queue && { queue }) })
+  const [reasoning] = await Promise.all([getStore().asks.reasoningOf(match.id), answerSent([match.id])])
+  return answer({ ...toReply(match), reasoning })
 })
 
 function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply {
   return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
 }
 
-/**
- * The events as one player or the referee sees them are sent only after the match has finished, so that no reader
- * learns secrets earlier.
- */
-export const getMatchEvents = handles('getMatchEvents', {
-  find,
-  async handle({ subject: match, query: { as, after, moments } }) {
-    const seat = seatIn(as)
-    if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
-      return refuse('bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
-    }
-    if (moments !== undefined && as !== 'unspoiled' && seat === undefined) {
-      return refuse('bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
-    }
-    const isPublic = as === 'public' || as === 'unspoiled'
-    if (!isPublic && match.status !== 'finished') return refuse('not-finished', whyNot(match))
-    const isReplay = moments !== undefined || (as === 'unspoiled' && match.status === 'finished')
-    const log = isReplay ? await readReplay(match, seat, moments) : await readView(match, as, after)
-    if (!log.ok) return refuseUnreadable()
-    const { game, status, events, refusals } = log.value
-    if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // A reader of a finished match's events is recorded as knowing the match up to the last event that was sent.
-    else if (status === 'finished') await noteShown(match.id, events, match.game)
-    return answer({
-      match: match.id,
-      game,
-      judge: match.judge,
-      status,
-      // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
-      events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
-      ...(refusals.length > 0 && { refusals }),
-    })
-  },
+/** What a player or the referee sees is sent only after the match, so that no reader learns secrets earlier. */
+export const getMatchEvents = handlesFound('getMatchEvents', find, async ({ subject: match, query }) => {
+  const { as, after, moments } = query
+  const seat = seatIn(as)
+  if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
+    return refuse('bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
+  }
+  if (moments !== undefined && as !== 'unspoiled' && seat === undefined) {
+    return refuse('bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
+  }
+  const isPublic = as === 'public' || as === 'unspoiled'
+  if (!isPublic && match.status !== 'finished') return refuse('not-finished', whyNot(match))
+  const isReplay = moments !== undefined || (as === 'unspoiled' && match.status === 'finished')
+  const log = isReplay ? await readReplay(match, seat, moments) : await readView(match, as, after)
+  if (!log.ok) return refuseUnreadable()
+  const { game, status, events, refusals } = log.value
+  if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
+  // A reader of a finished match's events is recorded as knowing the match up to the last event that was sent.
+  else if (status === 'finished') await noteShown(match.id, events, match.game)
+  return answer({
+    match: match.id,
+    game,
+    judge: match.judge,
+    status,
+    // The type assertion is safe: the events are JSON objects with numbers, as the protocol's schema demands.
+    events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
+    ...(refusals.length > 0 && { refusals }),
+  })
 })
 
 async function readView(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, PublishError>> {
@@ -124,10 +114,7 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/**
- * Reads the events of a match for a replay, and no event after the last requested step, so that the ending stays
- * hidden.
- */
+/** Reads no event after the last requested step, so that the ending stays hidden. */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
@@ -158,31 +145,25 @@ async function published(card: MatchDetail): Promise<Result<PublishedLog & { car
   return refuse('not-finished', 'This match is not over yet: try again when it is finished.')
 }
 
-export const getMatchTranscript = handles('getMatchTranscript', {
-  find,
-  async handle({ subject }) {
-    const match = await published(subject)
-    if (!match.ok) return match
-    const { card, game, events } = match.value
-    const document = { transcript: transcriptOf(game, events), result: game.result(fold(game, events).state) }
-    return new Response(JSON.stringify(document), {
-      headers: downloadHeaders(`masquerade-${card.id}-transcript.json`, 'application/json'),
-    })
-  },
+export const getMatchTranscript = handlesFound('getMatchTranscript', find, async ({ subject }) => {
+  const match = await published(subject)
+  if (!match.ok) return match
+  const { card, game, events } = match.value
+  const document = { transcript: transcriptOf(game, events), result: game.result(fold(game, events).state) }
+  return new Response(JSON.stringify(document), {
+    headers: downloadHeaders(`masquerade-${card.id}-transcript.json`, 'application/json'),
+  })
 })
 
-export const getMatchMarkdown = handles('getMatchMarkdown', {
-  find,
-  async handle({ subject, query, headers }) {
-    const match = await published(subject)
-    if (!match.ok) return match
-    const { card, game, events } = match.value
-    const locale = chooseLocale(query.lang, headers.get('accept-language'))
-    const hidden = new Map(match.value.hidden.map(({ seq, reason }) => [seq, reason]))
-    const url = new URL(`/watch/${card.id}`, siteOrigin(headers)).href
-    const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, locale)
-    return new Response(document, {
-      headers: { ...downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown'), 'content-language': locale },
-    })
-  },
+export const getMatchMarkdown = handlesFound('getMatchMarkdown', find, async ({ subject, query, headers }) => {
+  const match = await published(subject)
+  if (!match.ok) return match
+  const { card, game, events } = match.value
+  const locale = chooseLocale(query.lang, headers.get('accept-language'))
+  const hidden = new Map(match.value.hidden.map(({ seq, reason }) => [seq, reason]))
+  const url = new URL(`/watch/${card.id}`, siteOrigin(headers)).href
+  const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, locale)
+  return new Response(document, {
+    headers: { ...downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown'), 'content-language': locale },
+  })
 })

@@ -14,17 +14,11 @@ export interface Caller {
   session?: string
 }
 
-/**
- * Why an API operation is refused. The message is for users of the API; the site's pages choose their own words by the
- * code.
- */
+/** The message is for users of the API; the site's pages choose their own words by the code. */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /**
-   * The exact reason of a refusal, more precise than the error code; the site's pages choose the words that they show
-   * by it.
-   */
+  /** More precise than the code; the site's pages choose their words by it. */
   cause?: string
   more?: Pick<Problem, 'refusals'>
   left?: RateVerdict
@@ -40,9 +34,7 @@ type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/**
- * The answer of an API operation; if it states no HTTP status, it gets the first status that the operation declares.
- */
+/** Without an HTTP status, an answer gets the first one that the operation declares. */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -55,14 +47,11 @@ export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyO
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
 type Declared<Id extends OperationId> = (typeof OPERATIONS)[Id]
-type ValuesOf<Said> = Said extends { schema: infer Schema extends ZodType } ? z.output<Schema> : Record<never, never>
+type ValuesOf<Id extends OperationId, Part extends 'params' | 'query'> =
+  Declared<Id> extends Record<Part, { schema: infer Schema extends ZodType }> ? z.output<Schema> : Record<never, never>
 type SchemaOf<Part> = Part extends { body: infer Schema extends ZodType } ? Schema : never
 type AnswersOf<Id extends OperationId> = Declared<Id>['answers'][keyof Declared<Id>['answers']]
 
-export type ParamsOf<Id extends OperationId> =
-  Declared<Id> extends { params: infer Said } ? ValuesOf<Said> : Record<never, never>
-export type QueryOf<Id extends OperationId> =
-  Declared<Id> extends { query: infer Said } ? ValuesOf<Said> : Record<never, never>
 export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
@@ -72,31 +61,33 @@ export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'o
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
 export interface Asked<Id extends OperationId> {
-  params: ParamsOf<Id>
-  query: QueryOf<Id>
+  params: ValuesOf<Id, 'params'>
+  query: ValuesOf<Id, 'query'>
   caller: CallerOf<Id>
   headers: Headers
 }
 
-export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
+interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   body: BodyOf<Id>
   subject: Subject
 }
 
-export interface Handling<Id extends OperationId, Subject> {
-  find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** True for an operation that itself decides which of its requests count against the user's rate limit. */
-  countsItself?: boolean
-  handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
-}
+export type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-export interface Handler<Id extends OperationId = OperationId> {
+type Find<Id extends OperationId, Subject> = (asked: Asked<Id>) => Promise<Result<Subject, Refusal>>
+type Handle<Id extends OperationId, Subject> = (call: Call<Id, Subject>) => Promise<Done<Id>>
+
+// biome-ignore lint/suspicious/noExplicitAny: what `find` finds goes to `handle` of the same handler alone
+export interface Handler<Id extends OperationId = OperationId, Subject = any> {
   id: Id
-  // biome-ignore lint/suspicious/noExplicitAny: what `find` finds goes to `handle` of the same handler alone
-  handling: Handling<Id, any>
+  find?: Find<Id, Subject>
+  handle: Handle<Id, Subject>
 }
 
-export const handles = <Id extends OperationId, Subject = undefined>(
+export const handles = <Id extends OperationId>(id: Id, handle: Handle<Id, undefined>): Handler<Id> => ({ id, handle })
+
+export const handlesFound = <Id extends OperationId, Subject>(
   id: Id,
-  handling: Handling<Id, Subject>,
-): Handler<Id> => ({ id, handling })
+  find: Find<Id, Subject>,
+  handle: Handle<Id, Subject>,
+): Handler<Id> => ({ id, find, handle })

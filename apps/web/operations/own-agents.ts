@@ -7,7 +7,7 @@ import { isOf, passed } from '@/features/agents/register/check-result.ts'
 import { giveBack, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { noAgent } from './agents.ts'
-import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, answerDone, type Caller, cannot, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
 /** The refusal for another user's agent is the same as for an agent that does not exist, so it reveals nothing. */
@@ -18,47 +18,39 @@ export async function ownAgent({ user }: Caller, slug: string): Promise<Result<O
 
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
-export const startCheck = handles('startCheck', {
-  async handle({ caller, body: { settings, language, secret, agent: named } }) {
-    const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
-    if (!agent.ok) return agent
-    const check = {
-      settings,
-      language,
-      ...(secret !== undefined && { secret: { text: secret } }),
-      ...(agent.value && { agentId: agent.value.id }),
-    }
-    return answerDone(await getStore().checks.create(caller.user.id, check), (created) => created)
-  },
+export const startCheck = handles('startCheck', async ({ caller, body }) => {
+  const { settings, language, secret, agent: named } = body
+  const agent = named === undefined ? ok(undefined) : await ownAgent(caller, named)
+  if (!agent.ok) return agent
+  const check = {
+    settings,
+    language,
+    ...(secret !== undefined && { secret: { text: secret } }),
+    ...(agent.value && { agentId: agent.value.id }),
+  }
+  return answerDone(await getStore().checks.create(caller.user.id, check), (created) => created)
 })
 
-/** Returns the result of checking an agent's address; it may contain texts that the agent sent, but never a secret. */
-export const getCheck = handles('getCheck', {
-  async handle({ caller, params }) {
-    const check = await getStore().checks.get(caller.user.id, params.id)
-    return check ? answer(check) : refuse('no-such-check', 'You have no such check: checks are kept for a day.')
-  },
+export const getCheck = handles('getCheck', async ({ caller, params }) => {
+  const check = await getStore().checks.get(caller.user.id, params.id)
+  return check ? answer(check) : refuse('no-such-check', 'You have no such check: checks are kept for a day.')
 })
 
-/**
- * Registers an agent. It begins offline unless it has passed a check or needs none, so that its owner can try it in a
- * trial match first.
- */
-export const registerAgent = handles('registerAgent', {
-  async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
-    const store = getStore()
-    const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
-    const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
-    const online = fields.online && tried === true
-    const source = secretSource(secret, checkId)
-    const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
-    if (!saved.ok) return cannot(saved.error)
-    const { agent, signingSecret } = saved.value
-    const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
-    if (settings.kind !== 'mailbox') return answer(registered)
-    const token = await store.tokens.create(user.id, agent.name, agent.id)
-    return answer(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
-  },
+/** Unless it has passed a check or needs none, an agent begins offline, so that its owner can try it first. */
+export const registerAgent = handles('registerAgent', async ({ caller: { user }, body }) => {
+  const { fields, settings, secret, check: checkId, copyOf } = body
+  const store = getStore()
+  const check = checkId === undefined ? undefined : await store.checks.get(user.id, checkId)
+  const tried = settings.kind === 'mailbox' || (check && passed(check) && isOf(check.settings, settings))
+  const online = fields.online && tried === true
+  const source = secretSource(secret, checkId)
+  const saved = await store.agents.create(user.id, { ...fields, online }, settings, source, copyOf)
+  if (!saved.ok) return cannot(saved.error)
+  const { agent, signingSecret } = saved.value
+  const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
+  if (settings.kind !== 'mailbox') return answer(registered)
+  const token = await store.tokens.create(user.id, agent.name, agent.id)
+  return answer(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
 })
 
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
@@ -67,115 +59,88 @@ function secretSource(secret: string | undefined, check: string | undefined): Se
   return check === undefined ? undefined : { check }
 }
 
-export const changeAgent = handles('changeAgent', {
-  find,
-  async handle({ caller, subject: agent, body: { fields, settings, secret, check, headers } }) {
-    if (headers && agent.kind !== 'api') {
-      return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
-    }
-    const source = secret === null ? ('none' as const) : secretSource(secret, check)
-    const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
-    return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)
-  },
+export const changeAgent = handlesFound('changeAgent', find, async ({ caller, subject: agent, body }) => {
+  const { fields, settings, secret, check, headers } = body
+  if (headers && agent.kind !== 'api') {
+    return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
+  }
+  const source = secret === null ? ('none' as const) : secretSource(secret, check)
+  const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
+  return answerDone(await getStore().agents.update(caller.user.id, agent.id, changes), (updated) => updated)
 })
 
-export const retireAgent = handles('retireAgent', {
-  find,
-  async handle({ caller, subject }) {
-    return answerDone(await getStore().agents.retire(caller.user, subject.id), (agent) => ({ agent }))
-  },
+export const retireAgent = handlesFound('retireAgent', find, async ({ caller, subject }) =>
+  answerDone(await getStore().agents.retire(caller.user, subject.id), (agent) => ({ agent })),
+)
+
+export const resumeAgent = handlesFound('resumeAgent', find, async ({ caller, subject }) =>
+  answerDone(await getStore().agents.resume(caller.user, subject.id), (agent) => ({ agent })),
+)
+
+export const takeOutAgent = handlesFound('takeOutAgent', find, async ({ caller, subject, params }) =>
+  answerDone(await getStore().agents.takeOut(caller.user.id, subject.id, params.table), (agent) => ({ agent })),
+)
+
+export const publishRecipe = handlesFound('publishRecipe', find, async ({ caller, subject, query }) => {
+  const published = await getStore().agents.publish(caller.user.id, subject.id, query.version)
+  return answerDone(published, (recipe) => recipe)
 })
 
-export const resumeAgent = handles('resumeAgent', {
-  find,
-  async handle({ caller, subject }) {
-    return answerDone(await getStore().agents.resume(caller.user, subject.id), (agent) => ({ agent }))
-  },
+export const unpublishRecipe = handlesFound('unpublishRecipe', find, async ({ caller, subject, query }) => {
+  const taken = await getStore().agents.unpublish(caller.user.id, subject.id, query.version)
+  return answerDone(taken, () => ({ ok: true }))
 })
 
-export const takeOutAgent = handles('takeOutAgent', {
-  find,
-  async handle({ caller, subject, params }) {
-    return answerDone(await getStore().agents.takeOut(caller.user.id, subject.id, params.table), (agent) => ({ agent }))
-  },
+export const listAsks = handlesFound('listAsks', find, async ({ caller, subject, query }) => {
+  const asked = { ...query, failed: query.failed === '1' }
+  const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
+  if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  const { items, next } = page.value
+  return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
 })
 
-export const publishRecipe = handles('publishRecipe', {
-  find,
-  async handle({ caller, subject, query }) {
-    const published = await getStore().agents.publish(caller.user.id, subject.id, query.version)
-    return answerDone(published, (recipe) => recipe)
-  },
+export const startTrial = handles('startTrial', async ({ caller, body }) => {
+  const { user } = caller
+  const agent = await ownAgent(caller, body.agent)
+  if (!agent.ok) return agent
+  const { id, slug, languages } = agent.value
+  const left = await take('trial', user.id)
+  if (!left.allowed) return refuseLimited(left)
+  const language = body.language ?? (languages.includes('en') ? 'en' : 'zh')
+  const created = await getStore().trials.create(user.id, id, language, body.game)
+  if (!created.ok) {
+    const { code, message } = created.error
+    return refuse(code, `No trial game was begun: ${message}.`, { left: await giveBack('trial', user.id) })
+  }
+  const match = created.value
+  return answer({ match, page: `/agents/${slug}/trials/${match}` }, { headers: rateHeaders(left) })
 })
 
-export const unpublishRecipe = handles('unpublishRecipe', {
-  find,
-  async handle({ caller, subject, query }) {
-    const taken = await getStore().agents.unpublish(caller.user.id, subject.id, query.version)
-    return answerDone(taken, () => ({ ok: true }))
-  },
+export const getTrial = handles('getTrial', async ({ caller, params }) => {
+  const trial = await trialOf(caller.user.id, params.match)
+  if (!trial) return refuse('no-such-trial', 'You have no such trial.')
+  return answer(await withTicket(trial.reply, caller.session))
 })
 
-export const listAsks = handles('listAsks', {
-  find,
-  async handle({ caller, subject, query: { failed, limit, cursor } }) {
-    const asked = { failed: failed === '1', limit, cursor }
-    const page = await getStore().asks.ofAgent(subject.id, caller.user.id, asked)
-    if (!page.ok) return refuse(page.error.code, `The cursor does not fit: ${page.error.message}.`)
-    const { items, next } = page.value
-    return answer({ items: items.map(toOwnAsk), ...(next !== undefined && { next }) })
-  },
-})
+export const listInvitations = handles('listInvitations', async ({ caller }) =>
+  answer({ items: await getStore().arenas.invitations(caller.user.id) }),
+)
 
-/** A request for a trial match that cannot be created does not count against the rate limit. */
-export const startTrial = handles('startTrial', {
-  countsItself: true,
-  async handle({ caller, body }) {
-    const { user } = caller
-    const agent = await ownAgent(caller, body.agent)
-    if (!agent.ok) return agent
-    const { id, slug, languages } = agent.value
-    const left = await take('trial', user.id)
-    if (!left.allowed) return refuseLimited(left)
-    const language = body.language ?? (languages.includes('en') ? 'en' : 'zh')
-    const created = await getStore().trials.create(user.id, id, language, body.game)
-    if (!created.ok) {
-      const { code, message } = created.error
-      return refuse(code, `No trial game was begun: ${message}.`, { left: await giveBack('trial', user.id) })
-    }
-    const match = created.value
-    return answer({ match, page: `/agents/${slug}/trials/${match}` }, { headers: rateHeaders(left) })
-  },
-})
-
-export const getTrial = handles('getTrial', {
-  async handle({ caller, params }) {
-    const trial = await trialOf(caller.user.id, params.match)
-    if (!trial) return refuse('no-such-trial', 'You have no such trial.')
-    return answer(await withTicket(trial.reply, caller.session))
-  },
-})
-
-export const listInvitations = handles('listInvitations', {
-  handle: async ({ caller }) => answer({ items: await getStore().arenas.invitations(caller.user.id) }),
-})
-
-export const answerInvitation = handles('answerInvitation', {
-  async find({ caller, params }) {
+export const answerInvitation = handlesFound(
+  'answerInvitation',
+  async ({ caller, params }) => {
     const mine = await getStore().arenas.invitations(caller.user.id)
     return mine.some(({ arena, agent }) => arena.slug === params.arena && agent.slug === params.agent)
       ? ok(undefined)
       : refuse('not-invited', 'None of your agents has this invitation.')
   },
-  async handle({ caller, params: { arena, agent }, body: { state } }) {
+  async ({ caller, params: { arena, agent }, body: { state } }) => {
     const answered = await getStore().arenas.answerInvitation(caller.user, arena, agent, state)
     return answerDone(answered, () => ({ arena, agent, state }))
   },
-})
+)
 
-export const joinArena = handles('joinArena', {
-  async handle({ caller, body: { arena, agent, invitation } }) {
-    const joined = await getStore().arenas.join(caller.user, arena, invitation, agent)
-    return answerDone(joined, () => ({ arena, agent, state: 'joined' }))
-  },
+export const joinArena = handles('joinArena', async ({ caller, body: { arena, agent, invitation } }) => {
+  const joined = await getStore().arenas.join(caller.user, arena, invitation, agent)
+  return answerDone(joined, () => ({ arena, agent, state: 'joined' }))
 })

@@ -1,97 +1,71 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import type { NewAdminAction } from '@masquerade/store/operating'
-import type { OrganizedArena } from '@masquerade/store/organizing'
 import type { SupplyError } from '@masquerade/store/supplies'
 import { mayOrganize, organizes } from '@/features/arenas/organize/server/who-organizes.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
-import type { SignedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take-picture.ts'
-import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
+import { answer, answerDone, type Caller, cannot, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-export async function findOwnArena(asked: {
-  caller: Caller
-  params: { slug: string }
-}): Promise<Result<OrganizedArena, Refusal>> {
-  const found = await getStore().arenas.organized(asked.caller.user, asked.params.slug)
+export async function find({ caller, params }: { caller: Caller; params: { slug: string } }) {
+  const found = await getStore().arenas.organized(caller.user, params.slug)
   return found.ok ? found : cannot(found.error)
 }
 
-const find = findOwnArena
-
-/**
- * Only an administrator's action on another user's arena is written into the administrators' log; organizers' actions
- * are in the arena's own log.
- */
-export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
+/** Organizers' own actions are in the arena's log; the administrators' log has those on others' arenas. */
+export async function noteAdmin({ ok }: { ok: boolean }, { user }: Caller, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
   if (!arena || !(await organizes(user, arena))) await getStore().operating.log.note(user, action)
 }
 
-function organizer(user: SignedIn): Result<undefined, Refusal> {
-  if (mayOrganize(user)) return ok(undefined)
+async function organizer({ caller }: { caller: Caller }): Promise<Result<undefined, Refusal>> {
+  if (mayOrganize(caller.user)) return ok(undefined)
   return refuse('not-organizer', 'Only organizers can make arenas: an administrator of this site can make you one.')
 }
 
-export const listOwnArenas = handles('listOwnArenas', {
-  async handle({ caller }) {
-    const mine = await getStore().arenas.mine(caller.user.id)
-    const items = mine.map((arena) => ({ ...arenaReplyOf(arena), state: arena.state, createdAt: arena.createdAt }))
-    return answer({ items })
-  },
+export const listOwnArenas = handles('listOwnArenas', async ({ caller }) => {
+  const mine = await getStore().arenas.mine(caller.user.id)
+  const items = mine.map((arena) => ({ ...arenaReplyOf(arena), state: arena.state, createdAt: arena.createdAt }))
+  return answer({ items })
 })
 
-export const createArena = handles('createArena', {
-  find: async ({ caller }) => organizer(caller.user),
-  async handle({ caller, body }) {
-    return answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' }))
-  },
+export const createArena = handlesFound('createArena', organizer, async ({ caller, body }) =>
+  answerDone(await getStore().arenas.create(caller.user.id, body), (slug) => ({ slug, state: 'draft' })),
+)
+
+export const stepArena = handlesFound('stepArena', find, async ({ caller, subject: { slug }, body: { to } }) => {
+  const stepped = await getStore().arenas.step(caller.user, slug, to)
+  await noteAdmin(stepped, caller, slug, { act: 'step-arena', target: `${slug} ${to}` })
+  return answerDone(stepped, () => ({ slug, state: to }))
 })
 
-export const stepArena = handles('stepArena', {
-  find,
-  async handle({ caller: { user }, subject: { slug }, body: { to } }) {
-    const stepped = await getStore().arenas.step(user, slug, to)
-    await noteAdmin(stepped, user, slug, { act: 'step-arena', target: `${slug} ${to}` })
-    return answerDone(stepped, () => ({ slug, state: to }))
-  },
+export const beginSeason = handlesFound('beginSeason', find, async ({ caller, subject: { slug } }) => {
+  const begun = await getStore().arenas.beginSeason(caller.user, slug)
+  await noteAdmin(begun, caller, slug, { act: 'step-arena', target: `${slug} season` })
+  return answerDone(begun, (season) => ({ slug, season }))
 })
 
-export const beginSeason = handles('beginSeason', {
-  find,
-  async handle({ caller: { user }, subject: { slug } }) {
-    const begun = await getStore().arenas.beginSeason(user, slug)
-    await noteAdmin(begun, user, slug, { act: 'step-arena', target: `${slug} season` })
-    return answerDone(begun, (season) => ({ slug, season }))
-  },
-})
+export const getOwnArena = handlesFound('getOwnArena', find, async ({ subject }) => answer(subject))
 
-export const getOwnArena = handles('getOwnArena', { find, handle: async ({ subject }) => answer(subject) })
+export const changeArena = handlesFound('changeArena', find, async ({ caller, subject: { slug, state }, body }) =>
+  answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state })),
+)
 
-export const changeArena = handles('changeArena', {
-  find,
-  async handle({ caller, subject: { slug, state }, body }) {
-    return answerDone(await getStore().arenas.update(caller.user, slug, body), () => ({ slug, state }))
-  },
-})
+export const discardArena = handlesFound('discardArena', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true })),
+)
 
-export const discardArena = handles('discardArena', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.discard(caller.user, slug), () => ({ ok: true }))
-  },
-})
-
-export const copyArena = handles('copyArena', {
-  async find({ caller, params }) {
+export const copyArena = handlesFound(
+  'copyArena',
+  async ({ caller, params }) => {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
-    return seen ? organizer(caller.user) : refuse('no-such-arena', 'There is no such arena.')
+    return seen ? organizer({ caller }) : refuse('no-such-arena', 'There is no such arena.')
   },
-  async handle({ caller, params, query }) {
+  async ({ caller, params, query }) => {
     const guests = query.guests === 'invite'
     if (guests) {
       const list = await getStore().arenas.guests(caller.user, params.slug)
@@ -102,26 +76,20 @@ export const copyArena = handles('copyArena', {
     const copied = await getStore().arenas.copy(caller.user, params.slug, { guests })
     return answerDone(copied, (slug) => ({ slug, state: 'draft' }))
   },
+)
+
+export const setArenaPicture = handlesFound('setArenaPicture', find, async ({ caller, subject: { slug }, body }) => {
+  const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
+  if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
+  const set = await getStore().arenas.setPicture(caller.user, slug, picture.value)
+  await noteAdmin(set, caller, slug, { act: 'set-picture', target: slug })
+  return answerDone(set, () => ({ ok: true }))
 })
 
-export const setArenaPicture = handles('setArenaPicture', {
-  find,
-  async handle({ caller: { user }, subject: { slug }, body }) {
-    const picture = await takePicture(new Blob([Buffer.from(body.picture, 'base64')]), ARENA_PICTURE)
-    if (!picture.ok) return refuse('bad-picture', PICTURE_SENTENCES[picture.error], { cause: picture.error })
-    const set = await getStore().arenas.setPicture(user, slug, picture.value)
-    await noteAdmin(set, user, slug, { act: 'set-picture', target: slug })
-    return answerDone(set, () => ({ ok: true }))
-  },
-})
-
-export const removeArenaPicture = handles('removeArenaPicture', {
-  find,
-  async handle({ caller: { user }, subject: { slug } }) {
-    const removed = await getStore().arenas.setPicture(user, slug)
-    await noteAdmin(removed, user, slug, { act: 'remove-picture', target: slug })
-    return answerDone(removed, () => ({ ok: true }))
-  },
+export const removeArenaPicture = handlesFound('removeArenaPicture', find, async ({ caller, subject: { slug } }) => {
+  const removed = await getStore().arenas.setPicture(caller.user, slug)
+  await noteAdmin(removed, caller, slug, { act: 'remove-picture', target: slug })
+  return answerDone(removed, () => ({ ok: true }))
 })
 
 const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
@@ -133,13 +101,10 @@ const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   busy: 'The site is busy with pictures right now: try again in a while.',
 }
 
-export const putArenaSupply = handles('putArenaSupply', {
-  find,
-  async handle({ caller, subject, body: { file, secretUntilFinal } }) {
-    const bytes = new TextEncoder().encode(file)
-    const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, secretUntilFinal)
-    return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
-  },
+export const putArenaSupply = handlesFound('putArenaSupply', find, async ({ caller, subject, body }) => {
+  const bytes = new TextEncoder().encode(body.file)
+  const put = await getStore().supplies.putSupply(caller.user, subject.slug, bytes, body.secretUntilFinal)
+  return put.ok ? answer({ entries: put.value }) : refuseSupply(put.error)
 })
 
 function refuseSupply({ code, faults: lines }: SupplyError) {
@@ -158,88 +123,62 @@ const SUPPLY_SENTENCES: Readonly<Record<Exclude<SupplyError['code'], 'supply'>, 
   'not-now': NOT_A_DRAFT,
 }
 
-export const listGuests = handles('listGuests', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    const list = await getStore().arenas.guests(caller.user, slug)
-    return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
-  },
+export const listGuests = handlesFound('listGuests', find, async ({ caller, subject: { slug } }) => {
+  const list = await getStore().arenas.guests(caller.user, slug)
+  return answerDone(list, ({ guests, ...link }) => ({ items: guests, ...link }))
 })
 
-export const inviteGuest = handles('inviteGuest', {
-  find,
-  async handle({ caller, subject: { slug }, body: { agent } }) {
-    return answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state }))
-  },
+export const inviteGuest = handlesFound('inviteGuest', find, async ({ caller, subject: { slug }, body: { agent } }) =>
+  answerDone(await getStore().arenas.invite(caller.user, slug, agent), (state) => ({ agent, state })),
+)
+
+export const withdrawGuest = handlesFound('withdrawGuest', find, async ({ caller, subject, params }) =>
+  answerDone(await getStore().arenas.removeGuest(caller.user, subject.slug, params.agent), () => ({ ok: true })),
+)
+
+export const renewInvitation = handlesFound('renewInvitation', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation })),
+)
+
+export const revokeInvitation = handlesFound('revokeInvitation', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true })),
+)
+
+export const listOrganizers = handlesFound('listOrganizers', find, async ({ caller, subject: { slug } }) =>
+  answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items })),
+)
+
+export const inviteOrganizer = handlesFound('inviteOrganizer', find, async ({ caller, subject: { slug }, body }) => {
+  const invited = await getStore().arenas.inviteOrganizer(caller.user, slug, body.login)
+  await noteAdmin(invited, caller, slug, { act: 'invite-organizer', target: `${slug} ${body.login}` })
+  return answerDone(invited, (organizer) => organizer)
 })
 
-export const withdrawGuest = handles('withdrawGuest', {
-  find,
-  async handle({ caller, subject: { slug }, params: { agent } }) {
-    return answerDone(await getStore().arenas.removeGuest(caller.user, slug, agent), () => ({ ok: true }))
-  },
+export const removeOrganizer = handlesFound('removeOrganizer', find, async ({ caller, subject: { slug }, params }) => {
+  const removed = await getStore().arenas.removeOrganizer(caller.user, slug, params.user)
+  await noteAdmin(removed, caller, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
+  return answerDone(removed, () => ({ ok: true }))
 })
 
-export const renewInvitation = handles('renewInvitation', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.renewInvitation(caller.user, slug), (invitation) => ({ invitation }))
-  },
-})
+export const listOrganizing = handles('listOrganizing', async ({ caller }) =>
+  answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
+)
 
-export const revokeInvitation = handles('revokeInvitation', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.revokeInvitation(caller.user, slug), () => ({ ok: true }))
-  },
-})
-
-export const listOrganizers = handles('listOrganizers', {
-  find,
-  async handle({ caller, subject: { slug } }) {
-    return answerDone(await getStore().arenas.organizers(caller.user, slug), (items) => ({ items }))
-  },
-})
-
-export const inviteOrganizer = handles('inviteOrganizer', {
-  find,
-  async handle({ caller: { user }, subject: { slug }, body: { login } }) {
-    const invited = await getStore().arenas.inviteOrganizer(user, slug, login)
-    await noteAdmin(invited, user, slug, { act: 'invite-organizer', target: `${slug} ${login}` })
-    return answerDone(invited, (organizer) => organizer)
-  },
-})
-
-export const removeOrganizer = handles('removeOrganizer', {
-  find,
-  async handle({ caller: { user }, subject: { slug }, params }) {
-    const removed = await getStore().arenas.removeOrganizer(user, slug, params.user)
-    await noteAdmin(removed, user, slug, { act: 'remove-organizer', target: `${slug} ${params.user}` })
-    return answerDone(removed, () => ({ ok: true }))
-  },
-})
-
-export const listOrganizing = handles('listOrganizing', {
-  handle: async ({ caller }) => answer({ items: await getStore().arenas.organizerInvitations(caller.user.id) }),
-})
-
-export const answerOrganizing = handles('answerOrganizing', {
-  async find({ caller, params: { slug } }) {
+export const answerOrganizing = handlesFound(
+  'answerOrganizing',
+  async ({ caller, params: { slug } }) => {
     const asked = await getStore().arenas.organizerInvitations(caller.user.id)
     if (asked.some(({ arena }) => arena.slug === slug)) return ok(undefined)
     return refuse('not-invited', 'This invitation no longer exists.')
   },
-  async handle({ caller, params: { slug }, body: { state } }) {
+  async ({ caller, params: { slug }, body: { state } }) => {
     const answered = await getStore().arenas.answerOrganizing(caller.user, slug, state)
     return answerDone(answered, () => ({ arena: slug, state }))
   },
-})
+)
 
-export const sendArenaMessage = handles('sendArenaMessage', {
-  find,
-  async handle({ caller: { user }, subject: { slug }, body: { text } }) {
-    const sent = await getStore().arenas.sendMessage(user, slug, text)
-    await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
-    return answerDone(sent, (count) => ({ told: count }))
-  },
+export const sendArenaMessage = handlesFound('sendArenaMessage', find, async ({ caller, subject: { slug }, body }) => {
+  const sent = await getStore().arenas.sendMessage(caller.user, slug, body.text)
+  await noteAdmin(sent, caller, slug, { act: 'send-message', target: slug, why: body.text })
+  return answerDone(sent, (count) => ({ told: count }))
 })

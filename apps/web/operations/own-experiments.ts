@@ -19,7 +19,7 @@ import type { ExperimentError, StoredExperiment } from '@masquerade/store/lab'
 import { castingFor, documentOf, readCopy, readManifest } from '@/features/lab/server/read-manifest.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn, noExperiment } from './experiments.ts'
-import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
+import { answer, type Caller, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
@@ -30,17 +30,11 @@ export async function ownExperiment({ user }: Caller, slug: string): Promise<Res
 export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
   ownExperiment(caller, params.slug)
 
-export const createExperiment = handles('createExperiment', {
-  async handle({ caller, body: { manifest, ...changes } }) {
-    return makeDraft(caller.user.id, manifest, changes)
-  },
-})
+export const createExperiment = handles('createExperiment', async ({ caller, body: { manifest, ...changes } }) =>
+  makeDraft(caller.user.id, manifest, changes),
+)
 
-async function makeDraft(
-  userId: string,
-  given: unknown,
-  changes: Changes = {},
-): Promise<Result<Answer<ExperimentMade>, Refusal>> {
+async function makeDraft(userId: string, given: unknown, changes: Changes = {}) {
   const read = await readManifest(documentOf(given), userId, changes)
   if (!read.ok) return refuseManifest(read.error)
   const created = await getStore().lab.create(userId, frozenOf(read.value))
@@ -61,70 +55,59 @@ function refuseStep({ code, message }: ExperimentError) {
   return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
 }
 
-export const restateExperiment = handles('restateExperiment', {
-  find: findOwn,
-  async handle({ caller, subject: { slug }, body: { manifest, ...changes } }) {
-    const read = await readManifest(documentOf(manifest), caller.user.id, changes)
-    if (!read.ok) return refuseManifest(read.error)
-    const restated = await getStore().lab.restate(caller.user.id, slug, frozenOf(read.value))
-    return restated.ok ? answer(draftReply(slug, read.value)) : refuseStep(restated.error)
-  },
+export const restateExperiment = handlesFound('restateExperiment', findOwn, async ({ caller, subject, body }) => {
+  const { manifest, ...changes } = body
+  const read = await readManifest(documentOf(manifest), caller.user.id, changes)
+  if (!read.ok) return refuseManifest(read.error)
+  const restated = await getStore().lab.restate(caller.user.id, subject.slug, frozenOf(read.value))
+  return restated.ok ? answer(draftReply(subject.slug, read.value)) : refuseStep(restated.error)
 })
 
-export const discardExperiment = handles('discardExperiment', {
-  async handle({ caller, params }) {
-    const discarded = await getStore().lab.discard(caller.user.id, params.slug)
-    return discarded.ok ? answer({ ok: true }) : refuseStep(discarded.error)
-  },
+export const discardExperiment = handles('discardExperiment', async ({ caller, params }) => {
+  const discarded = await getStore().lab.discard(caller.user.id, params.slug)
+  return discarded.ok ? answer({ ok: true }) : refuseStep(discarded.error)
 })
 
-export const stepExperiment = handles('stepExperiment', {
-  find: findOwn,
-  async handle({ caller, subject: { slug, state }, body: { to } }) {
-    const { lab } = getStore()
-    if (to === 'publish' || to === 'unpublish') {
-      const published = await lab.publish(caller.user.id, slug, to === 'publish')
-      return published.ok ? answer({ slug, state }) : refuseStep(published.error)
-    }
-    const stepped = await lab.step(caller.user.id, slug, to)
-    return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
-  },
+export const stepExperiment = handlesFound('stepExperiment', findOwn, async ({ caller, subject, body: { to } }) => {
+  const { slug, state } = subject
+  const { lab } = getStore()
+  if (to === 'publish' || to === 'unpublish') {
+    const published = await lab.publish(caller.user.id, slug, to === 'publish')
+    return published.ok ? answer({ slug, state }) : refuseStep(published.error)
+  }
+  const stepped = await lab.step(caller.user.id, slug, to)
+  return stepped.ok ? answer({ slug, state: stepped.value }) : refuseStep(stepped.error)
 })
 
-export const moreOfExperiment = handles('moreOfExperiment', {
-  find: findOwn,
-  async handle({ caller, subject: stored, body: { blocks } }) {
-    const { id: userId } = caller.user
-    const manifest: unknown = JSON.parse(stored.manifest)
-    const { house, agents } = await castingFor(manifest, userId)
-    const now = await readManifest(manifest, userId, { games: stored.planned })
-    if (!now.ok) return refuseManifest(now.error)
-    const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
-    const refusals = more.ok ? refusalsOfSize(more.value) : more.error
-    if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
-    const { planned, digest } = more.value
-    const people = peopleOf(more.value)
-    const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
-    const extended = await getStore().lab.extend(userId, stored.slug, step)
-    return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
-  },
+export const moreOfExperiment = handlesFound('moreOfExperiment', findOwn, async ({ caller, subject: stored, body }) => {
+  const { blocks } = body
+  const { id: userId } = caller.user
+  const manifest: unknown = JSON.parse(stored.manifest)
+  const { house, agents } = await castingFor(manifest, userId)
+  const now = await readManifest(manifest, userId, { games: stored.planned })
+  if (!now.ok) return refuseManifest(now.error)
+  const more = withMoreBlocks(now.value, blocks, stored.played + stored.missing, siteCasting(house, agents))
+  const refusals = more.ok ? refusalsOfSize(more.value) : more.error
+  if (!more.ok || refusals.length > 0) return refuseManifest(refusals)
+  const { planned, digest } = more.value
+  const people = peopleOf(more.value)
+  const step = { planned, digest, blocks, manifest: JSON.stringify(more.value.manifest), people }
+  const extended = await getStore().lab.extend(userId, stored.slug, step)
+  return extended.ok ? answer({ slug: stored.slug, state: extended.value }) : refuseStep(extended.error)
 })
 
-/**
- * Copies an experiment, also one of another user. Agents that only the other user may use must be replaced before the
- * copy can be played.
- */
-export const forkExperiment = handles('forkExperiment', {
-  async find({ caller, params }) {
+/** Agents that only the original's owner may use must be replaced before the copy can be played. */
+export const forkExperiment = handlesFound(
+  'forkExperiment',
+  async ({ caller, params }) => {
     const original = await getStore().lab.get(params.slug, caller.user.id)
     return original ? ok(original) : noExperiment()
   },
-  async handle({ caller, subject: original, body: { changes } }) {
+  async ({ caller, subject: original, body: { changes } }) => {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // A copy of an experiment may play as many matches as the original, unless the caller changes how often each
-    // condition is repeated.
+    // A copy may play as many matches as the original, unless the caller changes its blocks.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
@@ -137,22 +120,20 @@ export const forkExperiment = handles('forkExperiment', {
       ...(refusals.length > 0 && { refusals: [...refusals] }),
     })
   },
-})
+)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The greatest number of the site's own agents that play in an experiment for comparing two versions of an agent. */
 const MOST_OTHERS = 8
 
-/**
- * Creates an experiment that compares two versions of an agent and, by default, plays them with the site's own agents.
- */
-export const compareVersions = handles('compareVersions', {
-  async find({ caller, params }) {
+/** By default, the two versions play with the site's own agents. */
+export const compareVersions = handlesFound(
+  'compareVersions',
+  async ({ caller, params }) => {
     const agent = await ownAgent(caller, params.slug)
     return agent.ok ? agent : refuse('no-such-agent', 'You have no such agent.')
   },
-  async handle({ caller, subject: { slug }, body: { game, old, new: newer, blocks, others } }) {
+  async ({ caller, subject: { slug }, body: { game, old, new: newer, blocks, others } }) => {
     const { lab } = getStore()
     const house = (await lab.house()).filter((one) => one.games.includes(game) && one.languages.includes('en'))
     const named = others ?? house.slice(0, MOST_OTHERS).map((one) => one.house)
@@ -165,4 +146,4 @@ export const compareVersions = handles('compareVersions', {
     if (made.ok) await lab.step(caller.user.id, made.value.body.slug, 'dry')
     return made
   },
-})
+)

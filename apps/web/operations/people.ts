@@ -10,59 +10,42 @@ import { getEnv } from '@/lib/server/env.ts'
 import { giveBackByAddress, takeByAddress } from '@/lib/server/limits.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer, type Viewer } from '@/lib/server/viewer.ts'
+import { currentViewer } from '@/lib/server/viewer.ts'
 import { callerBy } from './caller.ts'
-import { findMatch, refuseUnreadable } from './matches.ts'
-import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
+import { find as findWatched, refuseUnreadable } from './matches.ts'
+import { answer, type Headers, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
-  return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
-}
+const fromThisSite = (headers: Headers, message: string): Result<undefined, Refusal> =>
+  isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 
-async function visitor(
-  headers: Headers,
-  { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
-): Promise<Result<Viewer, Refusal>> {
+async function visitor(headers: Headers, elsewhere: string, unknown: Result<never, Refusal>) {
   const here = fromThisSite(headers, elsewhere)
   if (!here.ok) return here
   const viewer = await currentViewer()
-  return viewer ? ok(viewer) : { ok: false, error: unknown }
+  return viewer ? ok(viewer) : unknown
 }
 
-const GUESSING = {
-  elsewhere: 'Marks can be made only on the pages of this site.',
-  unknown: {
-    code: 'no-viewer',
-    message: 'A mark is kept by a cookie: allow cookies for this site, open the match, and try again.',
-  },
-} as const
+const noMark = () =>
+  refuse('no-viewer', 'A mark is kept by a cookie: allow cookies for this site, open the match, and try again.')
 
-const PLAYING = {
-  elsewhere: 'People can play only on the pages of this site.',
-  unknown: {
-    code: 'no-cookie',
-    message: 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.',
-  },
-} as const
+const noSeat = () =>
+  refuse('no-cookie', 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.')
 
-export const listGuesses = handles('listGuesses', {
-  find: ({ params, headers }) => findMatch(params.id, headers),
-  async handle({ subject: match }) {
-    const viewer = await currentViewer()
-    return answer({ items: viewer ? await getStore().guesses.of(match.id, viewer.ids) : [] })
-  },
+export const listGuesses = handlesFound('listGuesses', findWatched, async ({ subject: match }) => {
+  const viewer = await currentViewer()
+  return answer({ items: viewer ? await getStore().guesses.of(match.id, viewer.ids) : [] })
 })
 
-/** Stores a spectator's guess about who plays a secret role; each round allows one guess, which cannot be changed. */
-export const sealGuess = handles('sealGuess', {
-  async find({ params, headers }) {
-    const viewer = await visitor(headers, GUESSING)
+export const sealGuess = handlesFound(
+  'sealGuess',
+  async (asked) => {
+    const viewer = await visitor(asked.headers, 'Marks can be made only on the pages of this site.', noMark())
     if (!viewer.ok) return viewer
-    const match = await findMatch(params.id, headers)
+    const match = await findWatched(asked)
     return match.ok ? ok({ match: match.value, viewers: viewer.value.ids }) : match
   },
-  async handle({ subject: { match, viewers }, body, headers }) {
+  async ({ subject: { match, viewers }, body, headers }) => {
     const guess = { ...body, matchId: match.id, viewers, sender: senderOf(headers) }
     const sealed = await getStore().guesses.seal(guess)
     if (sealed.ok) return answer(sealed.value)
@@ -71,14 +54,12 @@ export const sealGuess = handles('sealGuess', {
     if (code === 'no-such-match') return refuse(code, 'There is no match with this id.')
     return refuse(code, `This mark cannot be made: ${message}.`)
   },
-})
+)
 
-/**
- * Stores a visitor's report about a speech, an agent or a message. Visitors who are not signed in may report each thing
- * only once.
- */
-export const report = handles('report', {
-  async find({ headers }) {
+/** Visitors who are not signed in may report each thing only once. */
+export const report = handlesFound(
+  'report',
+  async ({ headers }) => {
     if (headers.has('authorization')) {
       const program = await callerBy(headers)
       return program.ok ? ok(`u:${program.value.user.id}`) : program
@@ -86,7 +67,7 @@ export const report = handles('report', {
     const here = fromThisSite(headers, 'Reports are made on pages of this site: a program sends a personal token.')
     return here.ok ? ok((await currentViewer())?.ids.at(-1) ?? `none:${randomUUID()}`) : here
   },
-  async handle({ subject: reporter, body }) {
+  async ({ subject: reporter, body }) => {
     const { why, ...thing } = body
     const target =
       'agent' in thing
@@ -99,62 +80,45 @@ export const report = handles('report', {
       ? answer({ report: filed.value })
       : refuse(filed.error.code, `Not reported: ${filed.error.message}.`)
   },
-})
+)
 
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
-  const viewer = await visitor(headers, PLAYING)
+  const viewer = await visitor(headers, 'People can play only on the pages of this site.', noSeat())
   return viewer.ok ? ok(personOf(viewer.value)) : viewer
 }
 
 const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
-/**
- * Gives a person a seat in a match; if the person already has this seat, the request does not count against the rate
- * limit.
- */
-export const sitDown = handles('sitDown', {
-  find,
-  countsItself: true,
-  async handle({ subject: person, body: { language, agreed: _, ...table }, headers }) {
-    const left = await takeByAddress('play', headers)
-    if (!left.allowed) return refuseLimited(left)
-    const sat = await getStore().play.sitDown(language, person, table)
-    if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
-    const { sitting, fresh } = sat.value
-    if (!fresh) await giveBackByAddress('play', headers)
-    return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
-  },
+/** A person who already has the seat is not counted against the rate limit. */
+export const sitDown = handlesFound('sitDown', find, async ({ subject: person, body, headers }) => {
+  const { language, agreed: _, ...table } = body
+  const left = await takeByAddress('play', headers)
+  if (!left.allowed) return refuseLimited(left)
+  const sat = await getStore().play.sitDown(language, person, table)
+  if (!sat.ok) return refuse('no-table', `No seat: ${sat.error.message}.`)
+  const { sitting, fresh } = sat.value
+  if (!fresh) await giveBackByAddress('play', headers)
+  return answer({ sitting, page: `/play/${sitting}` }, { status: fresh ? 201 : 200, headers: rateHeaders(left) })
 })
 
 /** When a human player's page asks for the state of the match, this also shows that the player is still present. */
-export const getSitting = handles('getSitting', {
-  async handle({ params, query }) {
-    const state = await playState(params.sitting, query.after)
-    return state ? answer(state) : refuse('no-such-sitting', 'You have no seat here.')
-  },
+export const getSitting = handles('getSitting', async ({ params, query }) => {
+  const state = await playState(params.sitting, query.after)
+  return state ? answer(state) : refuse('no-such-sitting', 'You have no seat here.')
 })
 
-export const beginNow = handles('beginNow', {
-  find,
-  async handle({ subject: person, params }) {
-    const begun = await getStore().play.beginNow(params.sitting, person.ids)
-    return begun.ok ? answer({ begins: true }) : refusePlay(begun.error)
-  },
+export const beginNow = handlesFound('beginNow', find, async ({ subject: person, params }) => {
+  const begun = await getStore().play.beginNow(params.sitting, person.ids)
+  return begun.ok ? answer({ begins: true }) : refusePlay(begun.error)
 })
 
-export const leaveTable = handles('leaveTable', {
-  find,
-  async handle({ subject: person, params }) {
-    const left = await getStore().play.leave(params.sitting, person.ids)
-    return left.ok ? answer({ left: true }) : refusePlay(left.error)
-  },
+export const leaveTable = handlesFound('leaveTable', find, async ({ subject: person, params }) => {
+  const left = await getStore().play.leave(params.sitting, person.ids)
+  return left.ok ? answer({ left: true }) : refusePlay(left.error)
 })
 
-export const answerAtTable = handles('answerAtTable', {
-  find,
-  async handle({ subject: person, params, body }) {
-    const answered = await getStore().play.answer(params.sitting, person.ids, body)
-    return answered.ok ? answer({ accepted: true }) : refusePlay(answered.error)
-  },
+export const answerAtTable = handlesFound('answerAtTable', find, async ({ subject: person, params, body }) => {
+  const answered = await getStore().play.answer(params.sitting, person.ids, body)
+  return answered.ok ? answer({ accepted: true }) : refusePlay(answered.error)
 })

@@ -9,20 +9,18 @@ import type { SignedIn } from '@/lib/server/auth.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
 import { refuseToken } from './caller.ts'
 import {
-  type Answer,
   type AnsweredBy,
+  type Asked,
   type BodyOf,
   type Caller,
   type CallerOf,
+  type Done,
   type Handler,
   type Headers,
-  type ParamsOf,
-  type QueryOf,
   type Refusal,
   refuse,
 } from './operation.ts'
 
-/** The input of an API request, which is not validated yet; who sent the request is already known. */
 export interface Given {
   params: object
   query: object
@@ -32,35 +30,28 @@ export interface Given {
   headers: Headers
 }
 
-export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
+export async function perform<Id extends OperationId>(handler: Handler<Id>, given: Given): Promise<Done<Id>> {
+  const { id, find, handle } = handler
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
   const params = checked(operation.params?.schema, given.params, 'bad-request')
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The type assertions are safe: path, query and body were parsed with this operation's schemas, from which the
-  // asserted types are derived.
-  const asked = {
-    params: params.value as ParamsOf<Id>,
-    query: query.value as QueryOf<Id>,
-    caller: caller as never,
-    headers,
-  }
-  const found = await handling.find?.(asked)
+  // Path, query and body were parsed with this operation's schemas, from which the asserted types come.
+  const asked = { params: params.value, query: query.value, caller, headers } as Asked<Id>
+  const found = await find?.(asked)
   if (found && !found.ok) return found
   if (operation.access === 'session' && caller?.by === 'token') return refuseToken()
   const sent = operation.body ? await given.body() : undefined
   if (sent && !sent.ok) return sent
   const body = checked(operation.body, sent?.value, 'bad-request')
   if (!body.ok) return body
-  const left = handling.countsItself ? undefined : await counted(operation, given)
+  const left = operation.countsItself ? undefined : await counted(operation, given)
   if (left?.allowed === false) return refuseLimited(left)
-  const done = await handling.handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
+  const done = await handle({ ...asked, body: body.value as BodyOf<Id>, subject: found?.value })
   return left ? withLimit(done, left) : done
 }
-
-type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
 /** Refusals, too, have headers that state how many requests the client may still send. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
@@ -75,11 +66,7 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
 export const refuseLimited = (left: RateVerdict) =>
   refuse('limited', `You did this too often: try again in ${left.resetSeconds} seconds.`, { left })
 
-function checked(
-  schema: ZodType | undefined,
-  given: unknown,
-  code: 'bad-query' | 'bad-request',
-): Result<unknown, Refusal> {
+function checked(schema: ZodType | undefined, given: unknown, code: 'bad-query' | 'bad-request') {
   if (!schema) return ok({})
   const parsed = schema.safeParse(given)
   if (parsed.success) return ok(parsed.data)
@@ -95,14 +82,12 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
 }
 
 export type Sent<Id extends OperationId> = {
-  params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
-  query?: Partial<Record<keyof QueryOf<Id>, unknown>>
+  params?: Partial<Record<keyof Asked<Id>['params'], unknown>>
+  query?: Partial<Record<keyof Asked<Id>['query'], unknown>>
   body?: unknown
 }
 
-/**
- * Lets a page of this site perform an API operation for a user, with the same checks as for a request from a program.
- */
+/** Lets a page perform an operation for a user, with the same checks as for a program's request. */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import styles from './bench.module.css'
-import { tellPlace, tellSteps } from './steps.ts'
+import { shareSteps, tellPlace } from './steps.ts'
 
 interface BenchProps {
   game: string
@@ -21,7 +21,7 @@ export function Bench({ game, title, playthroughs }: BenchProps) {
   const [widths, chooseWidths] = useState<readonly number[]>(WIDTHS)
   const [locale, chooseLocale] = useState<string>(LOCALES[0])
   const [scale, chooseScale] = useState(0.5)
-  useEffect(() => tellSteps(window), [])
+  useEffect(() => shareSteps(window), [])
   const playthrough = playthroughs.find((one) => one.name === name)
   if (!playthrough) return <p className={styles.bar}>{`npm run -s record -w packages/games -- ${game} v1-random 1`}</p>
   return (

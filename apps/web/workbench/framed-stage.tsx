@@ -7,7 +7,7 @@ import { type Messages, NextIntlClientProvider } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Board } from '@/games/in-browser/board.tsx'
 import type { Locale } from '@/i18n/locales.ts'
-import { listenToSteps, tellSteps } from './steps.ts'
+import { shareSteps } from './steps.ts'
 
 interface FramedStageProps {
   match: MatchCard
@@ -20,8 +20,7 @@ interface FramedStageProps {
 /** A step through a recorded match in one frame is taken in all frames. */
 export function FramedStage({ match, events, unit, locale, messages }: FramedStageProps) {
   const [at, setAt] = useState(1)
-  useEffect(() => tellSteps(window), [])
-  useEffect(() => listenToSteps({ window, jump: setAt }), [])
+  useEffect(() => shareSteps(window, setAt), [])
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <Board

@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 
-/**
- * The workbench of `npm run dev -- --game ID` is apart from the site: the site builds and serves nothing of the
- * workbench.
- */
+/** The workbench of `npm run dev -- --game ID` is no part of the site's build. */
 const config: NextConfig = {
   allowedDevOrigins: ['127.0.0.1'],
   devIndicators: false,

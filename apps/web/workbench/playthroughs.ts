@@ -7,9 +7,7 @@ import { notFound } from 'next/navigation'
 
 const folderOf = (game: string) => path.join(process.cwd(), '../../packages/games/src', game, 'playthroughs')
 
-export function knownGame(id: string): AnyGame {
-  return gameOf(id) ?? notFound()
-}
+export const knownGame = (id: string): AnyGame => gameOf(id) ?? notFound()
 
 export function playthroughsOf({ id }: AnyGame): string[] {
   return readdirSync(folderOf(id))

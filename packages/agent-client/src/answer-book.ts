@@ -37,8 +37,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The time limit counts from the arrival of the question, because this machine's clock may differ from the
-    // server's.
+    // The time counts from the question's arrival, because this machine's clock may differ from the server's.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()

@@ -12,19 +12,14 @@ export interface MailboxOptions {
   /** The agent's short name in web addresses (slug), needed when the token's owner has several agents. */
   agent?: string
   answer: Answerer
-  /**
-   * With `polling`, the client never uses websockets; by default polling is only used while no websocket can be opened.
-   */
+  /** `polling` uses no websocket at all; by default the client polls only while no websocket can be opened. */
   transport?: 'websocket' | 'polling'
   /** Called with a line of text when the connection is established or lost; the default writes to the console. */
   say?: (line: string) => void
 }
 
 export interface Mailbox {
-  /**
-   * The promise is resolved when the connection is closed on purpose, and rejected when the server refuses the token or
-   * the agent.
-   */
+  /** Resolves when the connection is closed on purpose, and rejects when the server refuses the token or the agent. */
   closed: Promise<void>
   close(): void
 }
@@ -55,7 +50,8 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
       book.close(askId, why)
     },
   }
-  const close = transport === 'polling' ? onlyPoll() : holdSocket()
+  const close = transport === 'polling' ? () => {} : holdSocket()
+  if (transport === 'polling') void poll(http, ears, times, ended.signal)
   return { closed, close: () => end() }
 
   function end(why?: Refused) {
@@ -63,11 +59,6 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
     ended.abort(why)
     close()
     book.closeAll()
-  }
-
-  function onlyPoll() {
-    void poll(http, ears, times, ended.signal)
-    return () => {}
   }
 
   function holdSocket() {

@@ -30,25 +30,18 @@ export function openHttpLine({ url, token, agent }: Address) {
 
   async function call(path: string, waitS: number, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
     const headers = { ...init.headers, authorization }
-    const signals = [signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)]
-    const response = await fetch(new URL(path, url), {
-      ...init,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any(signals),
-    })
+    const until = AbortSignal.any([signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)])
+    const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual', signal: until })
     if (response.ok) return response
     throw await refusalOf(response)
   }
 
   return {
-    /** The promise gives the next question, or undefined if none came in time; it rejects with an error. */
     async take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined> {
       const query = [`wait=${waitS}`, which].filter(Boolean).join('&')
       const response = await call(`${MAILBOX_PATH}?${query}`, waitS, signal)
       return response.status === 204 ? undefined : wireAsk.parse(await response.json())
     },
-    /** Resolves when Masquerade has accepted the answer; throws `Refused` or a network error. */
     async answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void> {
       const body = JSON.stringify(answer)
       const headers = { 'content-type': 'application/json' }

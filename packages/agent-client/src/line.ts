@@ -3,9 +3,7 @@ import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
 export interface Ears {
-  /**
-   * The function `acknowledge` sends the agent's answer; the signal that it returns aborts when the connection is lost.
-   */
+  /** `acknowledge` sends the agent's answer; the signal that it returns aborts when the connection is lost. */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
   up(): void
   /** `failures` counts failed attempts to connect in a row; it is 0 when an open connection was lost. */
@@ -32,9 +30,7 @@ export interface Times {
   lastRetryMs: number
   /** After a server has refused or closed the connection, the client waits this long before it connects again. */
   refusedMs: number
-  /**
-   * An agent may answer this many milliseconds after its time limit, because its clock may differ from the server's.
-   */
+  /** An answer may be this many milliseconds late, because the agent's clock may differ from the server's. */
   graceMs: number
 }
 

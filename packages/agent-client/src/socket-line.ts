@@ -14,8 +14,7 @@ import type { Ears, Times } from './line.ts'
 export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times) {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
-    // Where websockets do not work, Masquerade's own long polling is better than that of socket.io, which needs memory
-    // on the server.
+    // Without websockets, Masquerade's own long polling is better than socket.io's, which needs memory there.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,
@@ -27,10 +26,7 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears, times
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  /**
-   * After the gateway (the site's server for live connections) refused or closed a connection, socket.io does not
-   * reconnect by itself.
-   */
+  /** When the gateway (the site's server) refused or closed a connection, socket.io does not reconnect by itself. */
   function connectLater() {
     if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)
   }

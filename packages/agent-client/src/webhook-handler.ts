@@ -7,10 +7,7 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /**
-   * With this secret text, which the site fetches from the webhook's address, an owner proves that the address is
-   * theirs.
-   */
+  /** The site fetches this text from the webhook's address, which proves that the address is the owner's. */
   challenge?: string
   /** Called with a line of text about each failure; the default writes to the console. */
   say?: (line: string) => void
@@ -20,10 +17,7 @@ export interface WebhookOptions {
 /** A webhook reads requests up to this size, which is larger than any question with all events of a game. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/**
- * Use `http.createServer(webhookHandler({ secret, answer }))`; in a framework, put it before body parsers, because it
- * reads the body itself.
- */
+/** For `http.createServer(webhookHandler({ secret, answer }))`; it reads the body, so it comes before body parsers. */
 export function webhookHandler({
   secret,
   answer,
@@ -64,8 +58,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // If the connection is closed early, the incomplete body is returned; its signature does not match, so it is
-    // refused.
+    // The body of a connection that closed early is incomplete, so its signature does not match.
   }
   return Buffer.concat(chunks)
 }
@@ -98,7 +91,6 @@ export function signatureOf(secret: string, timestamp: string, body: Buffer | st
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/** A request to a webhook must be signed with the secret within the last five minutes. */
 export function verifySignature(secret: string, { headers, body }: SignedRequest, now: number): string | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
   const given = headers[SIGNATURE_HEADER]

@@ -5,10 +5,7 @@ import { type Habits, habitsOf } from './habits.ts'
 export interface Pair {
   agents: readonly [string, string]
   ways: readonly [Way, Way]
-  /**
-   * The probability that an honest agent would favour its partner at least as much as the less favouring agent of this
-   * pair did.
-   */
+  /** How likely an honest agent would favour its partner at least as much as the less favouring of this pair. */
   p: number
   corrected: number
   flagged: boolean
@@ -31,22 +28,13 @@ export interface CollusionReport {
 
 /** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
-/**
- * Two agents are suspected of collusion only if each favours the other by at least this share of the greatest possible
- * favour.
- */
+/** Agents are suspected only if each favours the other by at least this share of the greatest favour. */
 const COLLUSION_SHARE = 0.5
-/**
- * An agent's estimated probability of choosing a certain player is at most this, because an agent's habits never make a
- * choice certain.
- */
+/** No choice is estimated as likelier than this, because habits never make a choice certain. */
 const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
-/**
- * Finds pairs of agents that harm each other less, or help each other more, than the game's state and their habits
- * explain.
- */
+/** Finds pairs that harm each other less, or help more, than the game's state and their habits explain. */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
   const cells = chancesIn(matches)
   const habits = habitsOf(cells)

@@ -1,17 +1,11 @@
 import type { Cells, Chance } from './act-cells.ts'
 
 export interface Habits {
-  /**
-   * Returns how much more often than usual agent `by` chooses agent `on`, as expected from how each of them behaves
-   * towards third agents.
-   */
+  /** How much more often than usual agent `by` chooses `on`, as both behave towards third agents. */
   between(by: string, on: string): (stratum: string) => number
 }
 
-/**
- * To an agent's observed choices this many average choices are added, so that few observations hardly change the
- * estimate of its habits.
- */
+/** So many average choices are added to the observed ones, so that few observations hardly change an estimate. */
 const PRIOR = 2
 
 interface Sum {

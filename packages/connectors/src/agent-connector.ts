@@ -51,10 +51,7 @@ export interface Turn {
 
 export interface Studied {
   sampling?: Record<string, number>
-  /**
-   * The prompt of a question has placeholders for all that differs between matches, so that equal prompts can be
-   * recognized.
-   */
+  /** The prompt with placeholders for all that differs between matches, so that equal prompts are recognized. */
   form: string
   /** True when an earlier run of the experiment had stored the reply, so that the agent was not asked again. */
   recalled?: true
@@ -64,9 +61,7 @@ export interface Reply extends Traffic {
   /** The agent's answer as it came, before the game's rules judge it; `missing` when the agent was silent or failed. */
   answer: Answer | { missing: 'timeout' | 'error' }
   reasoning?: string
-  /**
-   * A sentence that tells the agent's owner what went wrong with the question; an answer may have come nevertheless.
-   */
+  /** Tells the agent's owner what went wrong with the question; an answer may have come nevertheless. */
   error?: string
   fault?: AgentFault
   /** The names of players whose words or votes had not all been delivered to the agent when it was asked. */
@@ -89,28 +84,17 @@ export interface Traffic {
 
 export type WarmUp = { ready: true; model?: string } | { ready: false; code: AgentFault; message: string }
 
-/**
- * Each player in a match has its own connection to its agent; no method of the connection rejects because of the agent.
- */
+/** Each player in a match has its own connection to its agent; no method rejects because of the agent. */
 export interface AgentConnector {
   host?: string
-  /**
-   * Wakes an agent before its match, and waits until it is ready, until it will certainly not come, or until the signal
-   * aborts.
-   */
+  /** Wakes an agent, until it is ready, until it will certainly not come, or until the signal aborts. */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /** Sends the new events of a match to an agent that keeps a memory; returns undefined if there are none to send. */
   follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
-  /**
-   * Asks an agent even if it has not received all events; resolves before the deadline, or soon after the signal
-   * aborts.
-   */
+  /** Asks even an agent that has not received all events; resolves before the deadline, or soon after the signal. */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /** True when a recent fault of the site may have kept it from reaching the agent, which explains a missing answer. */
   outOfReach?(withinMs: number): Promise<boolean>
-  /**
-   * Continues a conversation outside any game; agents whose protocol has no message for such a conversation lack this
-   * method.
-   */
+  /** Continues a conversation outside any game; missing where the agent's protocol has no message for it. */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

@@ -5,38 +5,26 @@ import { crowdedOut } from './failure.ts'
 
 const STANDSTILL_MS = 2_000
 
-/**
- * The start of an agent's time for an answer is recorded in advance, and corrected only if it was wrong by over a
- * second.
- */
+/** The start of an agent's time is recorded in advance, and corrected only if it was wrong by over a second. */
 const SLACK_MS = 1_000
 
-/**
- * This error means that the site's own process was frozen past a question's deadline, so the agent may be asked again.
- */
+/** The site's own process was frozen past a question's deadline, so the agent may be asked again. */
 export class Standstill extends Error {}
 
 export interface AskContext {
   clock: Clock
   lanes?: Lanes | undefined
-  /**
-   * True while this process recovers from having been frozen, when answers that agents sent in time may still be
-   * unread.
-   */
+  /** True shortly after this process was frozen, when answers that came in time may still be unread. */
   stoodStill?(): boolean
 }
 
 export interface AgentQuestion<Kept> {
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
-  /**
-   * Each owner may have only a share of the simultaneous requests to one host, and this question counts for this owner.
-   */
+  /** Each owner may have only a share of the requests to one host; this question counts for this owner. */
   owner?: string
   limitMs: number
   leftMs?: number | undefined
-  /**
-   * For this many milliseconds after a question's deadline, the site still waits to learn why the agent did not answer.
-   */
+  /** For this long after a question's deadline, the site still waits to learn why no answer came. */
   graceMs?: number
   journal: AskJournal<Kept>
   signal: AbortSignal
@@ -56,9 +44,7 @@ export interface SentQuestion {
   way: Way
 }
 
-/**
- * Questions and their answers are recorded, so that another runner process that takes over a match need not ask again.
- */
+/** Questions and answers are recorded, so that a runner that takes a match over need not ask again. */
 export interface AskJournal<Kept> {
   begin(): Begun<Kept> | Promise<Begun<Kept>>
   beginLater?(id: string, askedAt: number): Promise<unknown>
@@ -66,13 +52,7 @@ export interface AskJournal<Kept> {
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
-type Begun<Kept> =
-  | { kept: Kept }
-  | {
-      id: string
-      latest?: number | undefined
-      patienceMs?: number
-    }
+type Begun<Kept> = { kept: Kept } | { id: string; latest?: number | undefined; patienceMs?: number }
 
 interface Settled<Kept> {
   kept: Kept
@@ -82,9 +62,7 @@ interface Settled<Kept> {
 export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
-  /**
-   * Tells the agent's owner how often the model's provider refused the question; the text is empty without a refusal.
-   */
+  /** Tells the owner how often the model's provider refused the question; empty without a refusal. */
   waited: string
   askedAt: number
   answeredAt: number
@@ -97,10 +75,7 @@ export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'wait
   return error === undefined ? waited : `${error} ${waited}`
 }
 
-/**
- * An agent's time for a question begins after it has received the match's events, and after its host has room for the
- * request.
- */
+/** An agent's time begins after it has received the match's events, and after its host has room for the request. */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
   for (let attempt = 1; ; attempt++) {
@@ -180,8 +155,7 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // If this process stood still while a deadline passed, the answer may have arrived unread, so the agent is not at
-    // fault.
+    // If this process stood still past the deadline, the answer may be unread, and the agent is not at fault.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
     return reply
@@ -191,24 +165,18 @@ async function replyInTime<Kept>(
   }
 }
 
-async function whenLate(
-  sent: Pick<SentQuestion, 'deadline' | 'way'>,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<Reply> {
+type Timed = Pick<SentQuestion, 'deadline' | 'way'>
+
+async function whenLate(sent: Timed, clock: Clock, signal: AbortSignal): Promise<Reply> {
   for (let left = timeLeft(sent, clock.now()); left > 0 && !signal.aborted; left = timeLeft(sent, clock.now())) {
     await clock.sleep(left, signal)
   }
   return { answer: { missing: 'timeout' } }
 }
 
-const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
-  deadline + keptMs(way, now) - now
+const timeLeft = ({ deadline, way }: Timed, now: number): number => deadline + keptMs(way, now) - now
 
-/**
- * All questions share one error object, because creating one for each question would take more time than judging the
- * answer.
- */
+/** All questions share one error: making one for each would take more time than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')
 
 /** An agent receives the events of the match before its time for an answer begins, but the wait for this is limited. */

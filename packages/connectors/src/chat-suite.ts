@@ -11,11 +11,6 @@ import {
   stubServer,
 } from './testing/index.ts'
 
-export interface ChatSubject {
-  streamed: boolean
-  line(base: string, clock: LeapingClock): AgentConnector
-}
-
 interface Message {
   content?: unknown
   [field: string]: unknown
@@ -25,6 +20,8 @@ const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
 const LATE = -1
+
+const before = (thought: object): Message => ({ content: [thought, { type: 'text', text: SPEECH }] })
 
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
@@ -41,36 +38,9 @@ const THOUGHTS: [string, Message, string][] = [
   ['in reasoning', { content: SPEECH, reasoning: 'deep' }, 'deep'],
   ['in both, one of them empty', { content: SPEECH, reasoning_content: '', reasoning: 'deep' }, 'deep'],
   ['in a field and between tags', { content: `b</think>${SPEECH}`, reasoning: 'a' }, 'a\n\nb'],
-  [
-    'in parts of their own',
-    {
-      content: [
-        { type: 'thinking', thinking: 'deep' },
-        { type: 'text', text: SPEECH },
-      ],
-    },
-    'deep',
-  ],
-  [
-    'in parts of parts',
-    {
-      content: [
-        { type: 'thinking', thinking: [{ type: 'text', text: 'deep' }] },
-        { type: 'text', text: SPEECH },
-      ],
-    },
-    'deep',
-  ],
-  [
-    'in parts named so',
-    {
-      content: [
-        { type: 'reasoning', text: 'deep' },
-        { type: 'text', text: SPEECH },
-      ],
-    },
-    'deep',
-  ],
+  ['in parts of their own', before({ type: 'thinking', thinking: 'deep' }), 'deep'],
+  ['in parts of parts', before({ type: 'thinking', thinking: [{ type: 'text', text: 'deep' }] }), 'deep'],
+  ['in parts named so', before({ type: 'reasoning', text: 'deep' }), 'deep'],
 ]
 
 const ONLY_THOUGHTS: [string, Message][] = [
@@ -79,16 +49,18 @@ const ONLY_THOUGHTS: [string, Message][] = [
   ['a field of its own', { content: null, reasoning_content: 'deep' }],
 ]
 
+const CALL = { type: 'function', function: { name: 'cast_vote', arguments: '{"for":' } }
 const TOOL_CALLS: [string, Message][] = [
-  [
-    'alone',
-    { content: null, tool_calls: [{ type: 'function', function: { name: 'cast_vote', arguments: '{"for":' } }] },
-  ],
+  ['alone', { content: null, tool_calls: [CALL] }],
   ['beside thoughts', { content: 'deep</think>', tool_calls: [{ function: { name: 'cast_vote' } }] }],
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
+export function chatSuite(
+  kind: string,
+  game: AnyGame,
+  { streamed, line }: { streamed: boolean; line(base: string, clock: LeapingClock): AgentConnector },
+): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
@@ -134,37 +106,33 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
     })
 
+    const failing = (status: number, body: StubAnswer['body'], after?: string): StubAnswer => ({
+      ...{ status, body },
+      ...(after !== undefined && { headers: { 'retry-after': after } }),
+    })
     it.each<[string, StubAnswer, number]>([
-      ['500', { status: 500, body: { error: 'worker crashed' } }, 250],
-      ['500 that says when', { status: 500, body: '', headers: { 'retry-after': '2' } }, 2_000],
+      ['500', failing(500, { error: 'worker crashed' }), 250],
+      ['500 that says when', failing(500, '', '2'), 2_000],
       ['502', { status: 502, body: '<html>Bad Gateway</html>', headers: { 'content-type': 'text/html' } }, 250],
-      ['503 with an estimate', { status: 503, body: { error: 'loading', estimated_time: 3.5 } }, 3_500],
-      ['503 with an estimate of nothing', { status: 503, body: { error: 'loading', estimated_time: 0 } }, 250],
-      ['503 that says when', { status: 503, body: '', headers: { 'retry-after': '1' } }, 1_000],
-      ['503 that says nothing', { status: 503, body: { error: 'overloaded' } }, 250],
-      ['503 whose estimate is none', { status: 503, body: { error: 'overloaded', estimated_time: 'soon' } }, 250],
-      ['429 that says when', { status: 429, body: '', headers: { 'retry-after': '1' } }, 1_000],
-      ['429 that says nothing', { status: 429, body: { error: 'overloaded' } }, 250],
-      ['429 that says no time at all', { status: 429, body: '', headers: { 'retry-after': '0' } }, 250],
-      ['429 that says when it was', { status: 429, body: '', headers: { 'retry-after': '-5' } }, 250],
-      ['429 that says a year', { status: 429, body: '', headers: { 'retry-after': '2044' } }, LATE],
-      ['429 that says a word', { status: 429, body: '', headers: { 'retry-after': 'soon' } }, 250],
-      ['429 that says 1e9', { status: 429, body: '', headers: { 'retry-after': '1e9' } }, 250],
-      ['429 that says Infinity', { status: 429, body: '', headers: { 'retry-after': 'Infinity' } }, 250],
-      [
-        '429 that says a date long ago',
-        { status: 429, body: '', headers: { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' } },
-        250,
-      ],
-      [
-        '429 that says a date far away',
-        { status: 429, body: '', headers: { 'retry-after': 'Fri, 21 Oct 2044 07:28:00 GMT' } },
-        LATE,
-      ],
-      ['429 that says never', { status: 429, body: '', headers: { 'retry-after': '99999999999999999999' } }, LATE],
-      ['503 that wants more time than there is', { status: 503, body: { estimated_time: 20 } }, LATE],
-    ])('asks again after a %s', async (_, failing, pause) => {
-      const { reply, stub, slept } = await asked(afterFailing(failing))
+      ['503 with an estimate', failing(503, { error: 'loading', estimated_time: 3.5 }), 3_500],
+      ['503 with an estimate of nothing', failing(503, { error: 'loading', estimated_time: 0 }), 250],
+      ['503 that says when', failing(503, '', '1'), 1_000],
+      ['503 that says nothing', failing(503, { error: 'overloaded' }), 250],
+      ['503 whose estimate is none', failing(503, { error: 'overloaded', estimated_time: 'soon' }), 250],
+      ['429 that says when', failing(429, '', '1'), 1_000],
+      ['429 that says nothing', failing(429, { error: 'overloaded' }), 250],
+      ['429 that says no time at all', failing(429, '', '0'), 250],
+      ['429 that says when it was', failing(429, '', '-5'), 250],
+      ['429 that says a year', failing(429, '', '2044'), LATE],
+      ['429 that says a word', failing(429, '', 'soon'), 250],
+      ['429 that says 1e9', failing(429, '', '1e9'), 250],
+      ['429 that says Infinity', failing(429, '', 'Infinity'), 250],
+      ['429 that says a date long ago', failing(429, '', 'Wed, 21 Oct 2015 07:28:00 GMT'), 250],
+      ['429 that says a date far away', failing(429, '', 'Fri, 21 Oct 2044 07:28:00 GMT'), LATE],
+      ['429 that says never', failing(429, '', '99999999999999999999'), LATE],
+      ['503 that wants more time than there is', failing(503, { estimated_time: 20 }), LATE],
+    ])('asks again after a %s', async (_, answer, pause) => {
+      const { reply, stub, slept } = await asked(afterFailing(answer))
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
@@ -174,22 +142,18 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
     })
 
     it.each<[string, StubAnswer, string]>([
-      [
-        '500 that says to come when it is too late',
-        { status: 500, body: { error: 'overloaded' }, headers: { 'retry-after': '30' } },
-        'server-error',
-      ],
-      ['501', { status: 501, body: { error: 'overloaded' } }, 'server-error'],
-      ['400', { status: 400, body: { error: 'overloaded' } }, 'rejected'],
-    ])('does not ask again after a %s, and tells what it said', async (_, failing, fault) => {
-      const { reply, stub, slept } = await asked(afterFailing(failing))
+      ['500 that says to come when it is too late', failing(500, { error: 'overloaded' }, '30'), 'server-error'],
+      ['501', failing(501, { error: 'overloaded' }), 'server-error'],
+      ['400', failing(400, { error: 'overloaded' }), 'rejected'],
+    ])('does not ask again after a %s, and tells what it said', async (_, answer, fault) => {
+      const { reply, stub, slept } = await asked(afterFailing(answer))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault, error: expect.stringMatching(/overloaded/) })
       expect(stub.requests).toHaveLength(1)
       expect(slept).toEqual([])
     })
 
     it('asks a server that goes on failing four times at most, with growing pauses', async () => {
-      const { reply, stub, slept } = await asked(afterFailing({ status: 500, body: { error: 'worker crashed' } }, 99))
+      const { reply, stub, slept } = await asked(afterFailing(failing(500, { error: 'worker crashed' }), 99))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'server-error' })
       expect(reply.error).toMatch(/failed \(500\).*worker crashed/)
       expect(stub.requests).toHaveLength(4)
@@ -197,8 +161,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
     })
 
     it('waits for a model that is being loaded within the time of the ask, and no longer', async () => {
-      const loading = { status: 503, body: { error: 'loading', estimated_time: 4 } }
-      const { reply, slept } = await asked(afterFailing(loading, 99))
+      const { reply, slept } = await asked(afterFailing(failing(503, { error: 'loading', estimated_time: 4 }), 99))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
       expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
       expect(slept).toHaveLength(3)

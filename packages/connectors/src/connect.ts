@@ -1,35 +1,26 @@
 import { err, type Json, ok, type Random, type Result } from '@masquerade/game'
-import type { Outbound } from '@masquerade/outbound'
+import { houseAgents, playerOf } from '@masquerade/house'
 import { type AgentSettings, agentKind, readSettings } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from './agent-connector.ts'
 import { apiAccess, apiConnector } from './api/api-connector.ts'
 import type { Manner } from './chat/ask-model.ts'
-import type { Recall } from './chat/recalling.ts'
-import type { Clock } from './clock.ts'
-import type { Lanes } from './exchange/lanes.ts'
-import type { HuggingFaceHosts } from './hosts.ts'
-import { connectHouse, type Pace } from './house/house-connector.ts'
-import type { Mailbox } from './mailbox/mailbox.ts'
-import { mailboxConnector } from './mailbox/mailbox-connector.ts'
+import type { Recall } from './chat/chat.ts'
+import type { HttpAccess } from './exchange/exchange.ts'
+import { houseConnector, type Pace } from './house/house-connector.ts'
+import { type Mailbox, mailboxConnector } from './mailbox/mailbox-connector.ts'
 import { modelConnector } from './model/model-connector.ts'
 import { personConnector } from './person/person-connector.ts'
 import { spaceConnector } from './space/space-connector.ts'
 import { webhookConnector } from './webhook/webhook-connector.ts'
 
-export interface ConnectorDeps {
-  outbound: Outbound
-  clock: Clock
+export interface ConnectorDeps extends Pick<HttpAccess, 'outbound' | 'clock' | 'hosts' | 'lanes'> {
   random: Random
-  hosts: HuggingFaceHosts
   pace: Pace
-  /**
-   * People, and agents whose own programs fetch their questions from a mailbox, can only play when a mailbox is given.
-   */
+  /** People, and agents that fetch their questions from a mailbox, can only play when a mailbox is given. */
   mailbox?: Mailbox
   perceiveMs?: number
   recall?: Recall
-  lanes?: Lanes
 }
 
 export interface AgentToConnect {
@@ -56,23 +47,20 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/**
- * `agentId` is needed only for agents that fetch their questions, and `table` (the id of a person's seat) only for
- * people.
- */
+/** `agentId` is for agents that fetch their questions, and `table` (the id of a person's seat) for people. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
   { agentId = '', owner = agentId, table, manner }: Partial<AgentToConnect> = {},
 ): Result<AgentConnector, string> {
-  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall, lanes } = deps
-  const http = { outbound, clock, secret, lanes, who: owner }
+  const { clock, random, pace, mailbox, perceiveMs, recall } = deps
+  const http = { ...deps, secret, who: owner }
   switch (settings.kind) {
     case 'space':
-      return ok(spaceConnector(settings, hosts, http, perceiveMs))
+      return ok(spaceConnector(settings, http, perceiveMs))
     case 'model':
-      return ok(modelConnector(settings, hosts, http, { manner, recall }))
+      return ok(modelConnector(settings, http, { manner, recall }))
     case 'api':
       return ok(apiConnector(settings, apiAccess(http), { manner, recall }))
     case 'webhook':
@@ -83,7 +71,10 @@ export function connectorFor(
     case 'person':
       if (table === undefined) return err('a person sits at a table, and nowhere else')
       return mailbox ? ok(personConnector(table, mailbox, clock)) : err('there are no mailboxes here')
-    case 'house':
-      return connectHouse(settings, { pace, clock, random })
+    case 'house': {
+      const { house } = settings
+      if (!Object.hasOwn(houseAgents, house)) return err(`there is no house agent ${house}`)
+      return ok(houseConnector((game) => playerOf(house, game), pace, clock, random))
+    }
   }
 }

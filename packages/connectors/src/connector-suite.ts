@@ -15,15 +15,13 @@ import type { AgentConnector, Question } from './agent-connector.ts'
 import { systemClock } from './clock.ts'
 import { MARGIN_MS } from './limits.ts'
 
-export interface Subject {
-  good(): AgentConnector
-  broken(): AgentConnector
-  slow(): AgentConnector
-}
-
 const AMPLE_MS = 30_000
 
-export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
+export function connectorSuite(
+  kind: string,
+  game: AnyGame,
+  subject: Record<'good' | 'broken' | 'slow', () => AgentConnector>,
+): void {
   describe(`the ${kind} connector`, () => {
     it('answers within the time that there is', async () => {
       const question = firstQuestion(game, AMPLE_MS)

@@ -32,10 +32,7 @@ export function failureInAnswer(error: unknown, host: string): Failure {
 export const brokenOff = (host: string): Failure =>
   failure('broken-off', `${host} broke off before the end of its answer`, { host })
 
-/**
- * If the site's code throws an exception while it reads an agent's answer, the answer counts as failed and the match
- * goes on.
- */
+/** An exception of the site's own code while it reads an answer makes the answer a failed one, and no more. */
 export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
   try {
     return read()
@@ -67,9 +64,7 @@ export function missing({ code, message, bug }: Failure): Reply {
   return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
 
-/**
- * A question is not sent if other questions of the same owner used the owner's share of requests for its whole time.
- */
+/** Other questions of the same owner used the owner's share of requests for the whole time, so it is not sent. */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
 const MOST_CHARACTERS = 300
@@ -80,9 +75,7 @@ export function excerpt(body: string): string {
   return line.length > MOST_CHARACTERS ? `${cutTo(line, MOST_CHARACTERS)}…` : line
 }
 
-/**
- * A regular expression could take very long to find the title of a hostile page, so the page is searched step by step.
- */
+/** Searched step by step, since a regular expression could take very long on a hostile page. */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)
   const begin = tag < 0 ? 0 : page.indexOf('>', tag) + 1

@@ -15,13 +15,12 @@ export function readAnswer(document: unknown, host: string): Read {
 }
 
 function settled(read: Result<WireAnswer, string>, host: string, said: string): Read {
-  if (!read.ok) return err(notAnAnswer(host, read.error, said))
+  if (!read.ok) {
+    const found = said === '' ? '' : `: ${said}`
+    const message = `${host} gave no answer of the form { "text": "…" }: it ${read.error}${found}`
+    return err(failure('not-this-protocol', message, { host }, said))
+  }
   const { reasoning, ...given } = read.value
   const answer = 'action' in given ? { action: given.action as Json } : { text: given.text }
   return ok({ answer, ...(reasoning && { reasoning }) })
-}
-
-function notAnAnswer(host: string, why: string, said: string): Failure {
-  const message = `${host} gave no answer of the form { "text": "…" }: it ${why}${said === '' ? '' : `: ${said}`}`
-  return failure('not-this-protocol', message, { host }, said)
 }

@@ -1,6 +1,8 @@
 import {
   type AnyGame,
+  type Brief,
   choicesOf,
+  gameEvents,
   isSealed,
   type Json,
   type Seen,
@@ -11,8 +13,7 @@ import {
 } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import { type ZodType, z } from 'zod'
-import type { Conversation, Question } from './agent-connector.ts'
-import { briefOf } from './brief-of.ts'
+import type { Conversation, Probe, Question } from './agent-connector.ts'
 
 /** The document of a question to an agent contains nothing but what the asked player may know. */
 export function wireAskOf(question: Question): WireAsk {
@@ -41,6 +42,7 @@ export function wireAskOf(question: Question): WireAsk {
 }
 
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
+  const said = turns.map(({ text }) => text)
   return {
     ask: id,
     table: `tab_${id}`,
@@ -56,14 +58,7 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
       player: from === 'agent' ? AGENT : 'The asker',
       text,
     })),
-    brief: {
-      rules: '',
-      situation: turns
-        .slice(0, -1)
-        .map(({ text }) => text)
-        .join('\n\n'),
-      task: turns.at(-1)?.text ?? '',
-    },
+    brief: { rules: '', situation: said.slice(0, -1).join('\n\n'), task: said.at(-1) ?? '' },
   }
 }
 
@@ -80,24 +75,36 @@ function placed({ round, word, role, language: _, ...facts }: Wire['facts'], lan
 }
 
 function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
-  return (
-    game.wire?.(seen) ?? {
-      facts: {},
-      events: seen.map((event) => plainEvent(event, (seat) => seatName(game, seen, seat))),
-    }
-  )
+  return game.wire?.(seen) ?? { facts: {}, events: seen.map((event) => plainEvent(event, game, seen)) }
 }
 
 /** If a game has no texts for its events, an agent gets an event's raw data with players' names instead of numbers. */
-function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
+function plainEvent(event: Seen, game: AnyGame, seen: readonly Seen[]): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }
   const { seat, ...data } = event.data as { seat?: Json; [field: string]: Json | undefined } // events are JSON
   const known = Object.entries(data).filter((entry): entry is [string, Json] => entry[1] !== undefined)
-  return { seq, type, ...(typeof seat === 'number' && { player: name(seat) }), ...Object.fromEntries(known) }
+  return {
+    seq,
+    type,
+    ...(typeof seat === 'number' && { player: seatName(game, seen, seat) }),
+    ...Object.fromEntries(known),
+  }
 }
 
 function actionSchema(legal: ZodType): Record<string, Json> {
   const { $schema: _, ...schema } = z.toJSONSchema(legal, { io: 'input' })
   return storableJson(schema as Json) as Record<string, Json> // a JSON Schema is a JSON object
+}
+
+export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
+  const { hints = true, notes = [], probe } = study
+  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })
+  return probe ? { ...brief, task: taskOf(probe, language) } : brief
+}
+
+function taskOf({ rules, task, refused }: Probe, language: string): string {
+  const unread =
+    language === 'zh' ? `你上一次的回答无法读取：${refused}。` : `Your answer before could not be read: ${refused}.`
+  return [rules, task, refused === undefined ? undefined : unread].filter((part) => part).join('\n\n')
 }

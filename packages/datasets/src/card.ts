@@ -1,5 +1,4 @@
 import type { Composition } from './composition.ts'
-import { datasheetOf } from './datasheet.ts'
 import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
@@ -12,40 +11,12 @@ export interface CardFacts
 }
 
 /** A dataset's card has the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
-export function cardOf({
-  arena,
-  source,
-  license,
-  takenAt,
-  matches,
-  logs,
-  title,
-  rows,
-  composition,
-  excluded = [],
-  voided = [],
-  format,
-}: CardFacts): string {
+export function cardOf(facts: CardFacts): string {
+  const { arena, source, license, takenAt, matches, logs, title, rows, composition, format } = facts
+  const { excluded = [], voided = [] } = facts
   const { slug, name, game, language, ranking } = arena
-  return `---
-license: ${license}
-pretty_name: ${yamlText(title)}
-language:
-- ${yamlText(language)}
-tags:
-- agents
-- games
-- ${yamlText(game)}
-size_categories:
-- ${sizeCategory(matches)}
-configs:
-- config_name: matches
-  default: true
-  data_files: data/*.jsonl
-- config_name: table
-  data_files: table.csv
----
-
+  const configs = { matches: 'data/*.jsonl', table: 'table.csv' }
+  return `${frontMatter({ license, title, language, tags: [yamlText(game)], matches, configs })}
 # ${markdownText(title)}
 
 All ${matches} finished matches of the arena *${markdownText(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
@@ -89,21 +60,44 @@ const INJECTION_TEXT = {
   foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
-export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {
-  return `cff-version: 1.2.0
+interface FrontMatter extends Record<'license' | 'title' | 'language', string> {
+  /** Beside those of all datasets, as YAML. */
+  tags: readonly string[]
+  matches: number
+  /** Data files by the names of their configurations; the first one is the default. */
+  configs: Readonly<Record<string, string>>
+}
+
+export const frontMatter = ({ license, title, language, tags, matches, configs }: FrontMatter): string => `---
+license: ${license}
+pretty_name: ${yamlText(title)}
+language:
+- ${yamlText(language)}
+tags:
+${['agents', 'games', ...tags].map((tag) => `- ${tag}\n`).join('')}size_categories:
+- ${sizeCategory(matches)}
+configs:
+${Object.entries(configs)
+  .map(([name, files], at) => `- config_name: ${name}\n${at === 0 ? '  default: true\n' : ''}  data_files: ${files}\n`)
+  .join('')}---
+`
+
+interface Citation extends Record<'title' | 'license' | 'logs', string> {
+  source?: string
+  takenAt?: string
+}
+
+export const citationOf = ({ source, license, takenAt, logs, title }: Citation): string => `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.
 type: dataset
 title: ${yamlText(title)}
-url: ${yamlText(source)}
-license: ${license.toUpperCase()}
-date-released: ${takenAt.slice(0, 10)}
-authors:
+${source === undefined ? '' : `url: ${yamlText(source)}\n`}license: ${license.toUpperCase()}
+${takenAt === undefined ? '' : `date-released: ${takenAt.slice(0, 10)}\n`}authors:
 - name: Masquerade
 identifiers:
 - type: other
   value: ${yamlText(`sha256:${logs}`)}
 `
-}
 
 function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''
@@ -144,3 +138,72 @@ const SIZES = [
   [100_000, '10K<n<100K'],
   [1_000_000, '100K<n<1M'],
 ] as const
+
+interface DatasheetFacts {
+  /** What the dataset contains: the text continues a sentence that begins with "It has". */
+  of: string
+  source: string
+  license: string
+  composition: Composition
+  maintenance: string
+  leftOut?: string
+}
+
+/** A dataset's datasheet answers the questions of the paper "Datasheets for Datasets" (Gebru et al., 2021). */
+export function datasheetOf(facts: DatasheetFacts): string {
+  return `## Datasheet
+
+${Object.entries(sectionsOf(facts))
+  .map(([title, lines]) => `### ${title}\n\n${lines.map((line) => `- ${line}\n`).join('')}`)
+  .join('\n')}`
+}
+
+function sectionsOf({ of, source, license, composition, maintenance, leftOut }: DatasheetFacts) {
+  const { matches, first, last, agents, events, refusals, thoughts, toldMatches, hidden, hiddenMatches } = composition
+  const kinds: Record<string, number> = {}
+  for (const { kind } of Object.values(agents)) kinds[kind] = (kinds[kind] ?? 0) + 1
+  const versions = Object.values(agents).reduce((sum, one) => sum + one.versions.length, 0)
+  return {
+    Motivation: [
+      'Made so that a leaderboard can be checked: from the logs each match can be judged again and every figure counted anew. It also serves those who study how agents talk, bluff and cooperate.',
+      `Published by the site ${source}; played by agents that people registered there, by the site’s own (kind house), and by people who took a seat (kind person).`,
+    ],
+    Composition: [
+      `It has ${of}. One line is one match: settings, seats, results, the whole log of events, refused answers, and the reasons that agents chose to tell.`,
+      `Matches: ${matches}${first === null || last === null ? '' : `, the first begun ${first}, the last ended ${last}`}. Events: ${events}. Refused answers: ${refusals}.`,
+      `By game and version of its rules: ${listed(composition.games)}.`,
+      `By the judging of texts: ${listed(composition.judgings)}. By language: ${listed(composition.languages)}. By seats at a table: ${listed(composition.tables)}.`,
+      `Agents: ${Object.keys(agents).length} in ${versions} versions, by kind: ${listed(kinds)}. An agent is named as its owner named it; a \`person\` is any person who took a seat at a table for people, and has no other name here.`,
+      `Reasons that agents gave: ${thoughts}, in ${toldMatches} matches. Hidden texts: ${hidden}, in ${hiddenMatches} matches.`,
+      `All such matches, no sample. Never in it: matches that run, were void or were trials, arenas that are in no list, what agents were asked word for word, their owners, addresses, keys and costs.${leftOut ? ` ${leftOut}` : ''}`,
+      'Texts were written by programs and people who play games of deception: they may be false, rude or try to instruct their reader. People who took a seat were informed beforehand that what they say is published; a text may still name somebody.',
+    ],
+    Collection: [
+      'Recorded by the site while the matches were played: each answer as it was judged by the rules, with its time. Nothing was labelled by hand.',
+      'Who played whom was decided by the arena’s roster and its rules of seating, not by chance from any population of models: agents play different numbers of matches, against different others.',
+    ],
+    'What was done to the data': [
+      'U+0000 and halves of characters are replaced by U+FFFD, and invisible characters are dropped, when a text comes in; it is cut to the length that the rules let others hear.',
+      'A text that moderators hid is replaced by another that the rules judge alike, named in `hidden` with the reason; all reasons that agents gave in such a match are left out. What the hidden text was is not in the data.',
+      'Reasons are in the words of the agent; whether they are why it acted so was not checked.',
+    ],
+    Uses: [
+      'For: counting results again, comparing agents in the settings at hand, studying speech, votes and cooperation.',
+      'Not for: statements about a model in general (an agent is a model with a prompt, and versions differ), about people, or about facts of the world that speeches state.',
+      'Who trains a model on it should say so: its results in these games are then no measure any more, and words that were dealt here are known to it.',
+    ],
+    Distribution: [
+      `At ${source}, for anybody, under \`${license}\`. The program that verifies it is under the MIT licence.`,
+      'What agents wrote is published as their owners brought them to a public site. Texts may quote others; they were not searched for quotations.',
+    ],
+    Maintenance: [
+      maintenance,
+      'A text that is hidden later is replaced in later downloads, too; the rest of a finished match’s log and its results stay as they are. Faults and texts that should not be there are reported at the match’s own page.',
+    ],
+  }
+}
+
+function listed(counted: Record<string, number>): string {
+  const names = Object.keys(counted).sort()
+  return names.length === 0 ? 'none' : names.map((name) => `\`${name}\` ${counted[name]}`).join(', ')
+}

@@ -38,7 +38,6 @@ export interface Dealing {
   withdrawn: readonly Withdrawal[]
 }
 
-/** Words that the organizer withdrew before this match are not drawn from the arena's list. */
 export function drawnEntry(
   random: Random,
   { count, withdrawn }: Omit<Dealing, 'seed'>,

@@ -8,10 +8,7 @@ export interface Season {
   pairings: readonly Json[]
 }
 
-/**
- * Digests of words, seeds and pairings are published before a season; they reveal nothing, and later prove that nothing
- * changed.
- */
+/** These digests are published before a season; they reveal nothing, and later prove that nothing changed. */
 type Commitment = Pick<CommitmentFile, 'digest' | 'supply' | 'seeds' | 'pairings'>
 
 const PARTS = ['supply', 'seeds', 'pairings'] as const
@@ -26,10 +23,7 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
-/**
- * The function returns those parts of a season (words, seeds, pairings) whose digests differ from the digests published
- * earlier.
- */
+/** Returns the parts of a season whose digests differ from those that were published before it. */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
@@ -48,10 +42,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/**
- * An arena publishes digests of its words, seeds and pairings before its first match, and their contents when it is
- * over.
- */
+/** An arena publishes these digests before its first match, and what they are of when it is over. */
 export const commitmentFile = z.strictObject({
   at: z.string(),
   digest,
@@ -61,15 +52,11 @@ export const commitmentFile = z.strictObject({
   draws: z.int().min(0),
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /**
-   * An agent gets a new name when its owner deletes the account; the pairings, published earlier, still have the old
-   * name.
-   */
+  /** A deleted account's agents get new names; the pairings, published earlier, still have the old ones. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   seatings: z.int().min(0).exactOptional(),
   /** The list names matches that were planned but never finished; it is written only when the whole arena is over. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
-  /** The organizer withdrew these words of the list; matches with a number above `after` do not use them. */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))
     .exactOptional(),

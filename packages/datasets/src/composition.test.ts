@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { datasheetOf } from './card.ts'
 import { addComposition, type Composition, compositionOf, noComposition } from './composition.ts'
 import { type DatasetMatch, datasetMatch } from './dataset-match.ts'
-import { datasheetOf } from './datasheet.ts'
 
 const AT = { source: 'https://arena.example', license: 'cc-by-4.0' }
 

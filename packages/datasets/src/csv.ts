@@ -1,12 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
-/**
- * A spreadsheet runs a value that begins with one of these characters as a formula, and the CSV library escapes only
- * some.
- */
+/** A spreadsheet runs a value that begins with one of these as a formula; the CSV library escapes only some. */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** In a CSV file, texts that a spreadsheet would run as a formula get an apostrophe in front. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',

@@ -1,12 +1,8 @@
 import { type Json, JUDGINGS, refusal } from '@masquerade/game'
 import { presentAgent, seating } from '@masquerade/seating'
 import { z } from 'zod'
-import type { BoardMatch } from './table.ts'
 
-/**
- * Ids and names have a limited length, because they stay in memory while a dataset is verified; the texts of events do
- * not.
- */
+/** Ids and names stay in memory while a dataset is verified, so their length is limited; events do not stay. */
 const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
@@ -39,20 +35,14 @@ export const datasetMatch = z.strictObject({
   events: z.array(z.unknown()),
   /** Refused illegal answers of agents are stored beside the events; in older matches they are among the events. */
   refusals: z.array(refusal).exactOptional(),
-  /**
-   * An administrator hid the texts of these events; the dataset contains substitute texts that do not change the
-   * match's outcome.
-   */
+  /** An administrator hid the texts of these events; their substitutes do not change the outcome. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
   /** In an arena with a fixed random seed, the roles in a match follow from its `number` and from the `weights`. */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
-  /**
-   * In an arena whose matches were planned in advance, `instead` lists the planned agents that were absent and were
-   * replaced.
-   */
+  /** In an arena with planned matches, `instead` lists the planned agents that were absent and were replaced. */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
@@ -90,6 +80,12 @@ export function lineOf(match: DatasetMatch): string {
 
 export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
 
+export interface BoardMatch {
+  id: string
+  finishedAt: Date
+  seats: readonly { agent: string; side: string; won: boolean; score: number }[]
+}
+
 export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {
   const counted = countedSeats(seats).map(({ agent, side, won, score }) => ({
     ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
@@ -98,6 +94,5 @@ export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatc
 }
 
 /** The matches in a dataset are ordered by the time of their end, and then by their ids. */
-export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
-  return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
-}
+export const comesBefore = (one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean =>
+  one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)

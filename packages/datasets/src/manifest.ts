@@ -47,16 +47,11 @@ export const manifest = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
-      /**
-       * Intervals of ranks are computed with random numbers that start from the arena's id, so everybody gets the same
-       * intervals.
-       */
+      /** Intervals of ranks draw random numbers from this id, so that everybody computes the same intervals. */
       id: z.string(),
       /** The leaderboard counts the matches of this number of days; 0 means that all matches count. */
       windowDays: z.int().min(0),
-      /**
-       * An agent with fewer games than this is ranked after all others; when missing, the site's default number holds.
-       */
+      /** An agent with fewer games is ranked after all others; when missing, the site's default holds. */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),
     ...rest,
@@ -66,3 +61,11 @@ export const manifest = z.discriminatedUnion('format', [
 export type Manifest = z.infer<typeof manifest>
 
 export const manifestText = (of: Manifest): string => `${JSON.stringify(of, null, 1)}\n`
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonical } from './commitment.ts'
 import { comesBefore, type DatasetMatch } from './dataset-match.ts'
 import { digestOf } from './digest.ts'
-import { jsonIn } from './json-in.ts'
+import { jsonIn } from './manifest.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -31,14 +31,8 @@ export function nightLine(match: DatasetMatch, idOf: (agent: string) => string):
     ...{ seat, agent: idOf(agent), version, side, won, score },
   }))
   const known = {
-    id,
-    game,
-    gameVersion,
-    ...(judge !== undefined && { judge }),
-    config,
-    language,
-    startedAt,
-    finishedAt,
+    ...{ id, game, gameVersion, ...(judge !== undefined && { judge }) },
+    ...{ config, language, startedAt, finishedAt },
   }
   const text = JSON.stringify({ ...known, winner, seats, events, ...(refusals && { refusals }) })
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`

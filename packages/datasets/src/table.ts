@@ -1,8 +1,9 @@
-import { type AnyGame, figuresWith, type Totals } from '@masquerade/game'
-import { addTotals, measuredAll } from '@masquerade/metrics'
+import { type AnyGame, figuresWith, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { addTotals, matchTotals, measuredAll } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade/rating'
-import type { Skill } from '@masquerade/rating/skill'
+import { emptySkillBook, rateMatch, type Skill } from '@masquerade/rating/skill'
 import { csvText } from './csv.ts'
+import { type BoardMatch, countedSeats, type DatasetMatch } from './dataset-match.ts'
 
 export interface Played {
   agent: string
@@ -28,12 +29,6 @@ export interface BoardLine {
   interval?: Pick<Interval, 'low' | 'high'> | undefined
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
-}
-
-export interface BoardMatch {
-  id: string
-  finishedAt: Date
-  seats: readonly { agent: string; side: string; won: boolean; score: number }[]
 }
 
 /** Matches must be added to the leaderboard in the order of their ends. */
@@ -66,12 +61,7 @@ export interface TableRow {
   totals: Totals
 }
 
-export function tableOf(
-  game: AnyGame,
-  config: unknown,
-  versions: readonly Played[],
-  lines: readonly BoardLine[],
-): TableRow[] {
+export function tableOf(game: AnyGame, config: unknown, versions: readonly Played[], lines: readonly BoardLine[]) {
   const byAgent = new Map(lines.map((line) => [line.agent, line]))
   const rows = agentsOf(versions).map((played): TableRow => {
     const { rank = lines.length + 1, value, interval, places, skill } = byAgent.get(played.agent) ?? {}
@@ -153,3 +143,40 @@ export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2
   ])
   return csvText([[...head, ...columns], ...lines])
 }
+
+const NO_SIDES: ReadonlySet<string> = new Set()
+
+export function recountOf() {
+  const versions = new Map<string, Played>()
+  const skills = emptySkillBook()
+  return {
+    add(game: AnyGame, match: Pick<DatasetMatch, 'seats'>, events: readonly Logged[]): void {
+      const seats = countedSeats(match.seats)
+      const totals = game.measure.totals(events)
+      const keys = new Set(seats.map(keyOf))
+      for (const key of keys) {
+        const mine = seats.filter((seat) => keyOf(seat) === key)
+        const [first] = mine
+        if (!first) continue
+        const counted = matchTotals(
+          game.measure.figures,
+          mine.map(({ seat }) => totals[seat - 1] ?? {}),
+        )
+        const before = versions.get(key)
+        versions.set(key, {
+          ...{ agent: first.agent, name: first.name, kind: first.kind },
+          games: (before?.games ?? 0) + (counted[GAMES] ?? 0),
+          score: (before?.score ?? 0) + (counted[SCORE] ?? 0),
+          totals: before ? addTotals(before.totals, counted) : counted,
+        })
+      }
+    },
+    rate({ seats }: BoardMatch): void {
+      rateMatch(skills, seats, NO_SIDES)
+    },
+    versions: (): Played[] => [...versions.values()],
+    skills: (): ReadonlyMap<string, Skill> => skills.agents,
+  }
+}
+
+const keyOf = ({ agent, version }: DatasetMatch['seats'][number]): string => `${agent}\n${version}`

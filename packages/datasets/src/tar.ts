@@ -3,10 +3,7 @@ import type { DatasetFile } from './write.ts'
 const BLOCK = 512
 
 /** Packages for tar contain code that must be compiled when installed, so this code writes the archives. */
-export async function* tarOf(
-  files: AsyncIterable<DatasetFile>,
-  { folder, at }: { folder: string; at: Date },
-): AsyncGenerator<Buffer> {
+export async function* tarOf(files: AsyncIterable<DatasetFile>, { folder, at }: { folder: string; at: Date }) {
   const seconds = Math.floor(at.getTime() / 1000)
   for await (const { path, text } of files) {
     const bytes = Buffer.from(text)

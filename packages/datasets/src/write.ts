@@ -6,8 +6,16 @@ import { boardMatchOf, type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
 import { FILES, type Manifest, manifestText } from './manifest.ts'
 import { type Nights, nightsText } from './nights.ts'
-import { recountOf } from './recount.ts'
-import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv, tableJson, tableOf } from './table.ts'
+import {
+  type OfficialBoard,
+  type Played,
+  recountOf,
+  type TableRow,
+  tableByPoints,
+  tableCsv,
+  tableJson,
+  tableOf,
+} from './table.ts'
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
   format: Manifest['format']
@@ -32,23 +40,8 @@ export interface DatasetFile {
 const FILE_MATCHES = 250
 
 /** The files of a dataset are written one after the other; the file with all digests comes last. */
-export async function* datasetFiles(
-  {
-    format,
-    arena,
-    takenAt,
-    game,
-    standings,
-    matches,
-    board,
-    frozen,
-    commitment,
-    nights,
-    excluded = [],
-    voided = [],
-  }: DatasetSource,
-  from: Origin,
-): AsyncGenerator<DatasetFile> {
+export async function* datasetFiles(dataset: DatasetSource, from: Origin): AsyncGenerator<DatasetFile> {
+  const { format, arena, takenAt, game, standings, board, frozen, excluded = [], voided = [] } = dataset
   const { source, license } = frozen?.from ?? from
   const recount = recountOf()
   const digests: string[] = []
@@ -69,7 +62,7 @@ export async function* datasetFiles(
     lines = []
     return file
   }
-  for await (const { match, record } of matches) {
+  for await (const { match, record } of dataset.matches) {
     const line = lineOf(match)
     lines.push(line)
     digests.push(digestLine(line, match.id))
@@ -82,28 +75,16 @@ export async function* datasetFiles(
   if (lines.length > 0 || number === 0) yield portion()
   const list = named(FILES.digests, digests.map((line) => `${line}\n`).join(''))
   yield list
-  if (commitment) yield named(FILES.commitment, commitmentText(commitment))
-  if (nights) yield named(FILES.nights, nightsText(nights))
+  if (dataset.commitment) yield named(FILES.commitment, commitmentText(dataset.commitment))
+  if (dataset.nights) yield named(FILES.nights, nightsText(dataset.nights))
   const rows = await table()
   yield named(FILES.tableJson, tableJson(rows))
   yield named(FILES.tableCsv, tableCsv(game, rows, format))
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
   const facts = {
-    ...{
-      arena,
-      source,
-      license,
-      takenAt,
-      matches: digests.length,
-      logs,
-      title,
-      rows,
-      excluded,
-      voided,
-      format,
-      composition,
-    },
+    ...{ arena, source, license, takenAt, matches: digests.length, logs, title },
+    ...{ rows, excluded, voided, format, composition },
   }
   yield named(FILES.card, cardOf(facts))
   yield named(FILES.citation, citationOf(facts))

@@ -10,8 +10,7 @@ import type {
 } from '@masquerade/protocol'
 import type { Socket } from 'socket.io-client'
 import { type Followed, type Initial, isOver } from './followed.ts'
-import { following, type Happened } from './following.ts'
-import { begin, type Effect } from './following-step.ts'
+import { begin, type Effect, following, type Happened } from './following.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 

@@ -1,8 +1,7 @@
 import type { MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
 import { expect } from 'vitest'
 import type { Followed } from './followed.ts'
-import { following, type Happened } from './following.ts'
-import { begin, type Effect, type Following } from './following-step.ts'
+import { begin, type Effect, type Following, following, type Happened } from './following.ts'
 import { logOf, MATCH } from './testing.ts'
 
 export const LOG = logOf(9) as MatchEventsReply['events']

@@ -5,10 +5,7 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /**
-   * The site has hidden the texts of these events; each one is shown instead of its original event, even if that
-   * arrives later.
-   */
+  /** Events whose texts the site has hidden; each is shown instead of its original, even if that arrives later. */
   instead: readonly Event[]
 }
 

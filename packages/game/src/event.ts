@@ -15,16 +15,10 @@ export interface Sealed {
   type: 'sealed'
 }
 
-/**
- * An event that is hidden from a viewer keeps its number, so that a gap in the numbers always means that an event was
- * lost.
- */
+/** A hidden event keeps its number, so that a gap in the numbers always means that an event was lost. */
 export type Seen<Event extends Draft = Draft> = Logged<Event> | Sealed
 
-/**
- * A match can be viewed by the public (any spectator), by one player and its owner, or by the referee, who sees
- * everything.
- */
+/** Who views a match: the public (any spectator), a player and its owner, or the referee, who sees everything. */
 export type Viewer = { as: 'public' } | { as: 'seat'; seat: Seat } | { as: 'referee' }
 
 export const PUBLIC: Viewer = { as: 'public' }
@@ -37,10 +31,7 @@ export function isSealed(seen: Seen): seen is Sealed {
   return seen.type === 'sealed'
 }
 
-/**
- * An agent's answer to a question of an experiment is stored beside the match and never in the match's log, so that no
- * game rule can read the answer.
- */
+/** An agent's answer to an experiment's question; it is no part of the match's log, so no game rule can read it. */
 export interface Note {
   turn: number
   probe: string

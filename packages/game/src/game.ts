@@ -4,7 +4,7 @@ import type { Judging } from './judging.ts'
 import { answerTotals } from './kit/answer-counters.ts'
 import { viewBy } from './kit/event-kinds.ts'
 import { outcomeOf } from './kit/retelling.ts'
-import { knownOf } from './kit/wire.ts'
+import { knownOf } from './kit/table-from.ts'
 import { GAMES, type Measure, type Measured, SCORE, type Totals, WINS } from './measure.ts'
 import { isRefused } from './refusals.ts'
 import type { Rules } from './rules.ts'
@@ -18,9 +18,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   judge?: Judging
   /** This schema reads stored events and converts events of older formats to the current format. */
   events: ZodType<Event>
-  /**
-   * An event stays visible to the same viewers for ever: to reveal its secret later, the game records a further event.
-   */
+  /** An event stays visible to the same viewers for ever; to reveal its secret, the game records a further event. */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
 }
@@ -56,14 +54,15 @@ export function defineGame<
 
 function measured<State, Event extends Draft, Config extends object>(
   game: Counted<State, Event>,
-  { counts, totals, ...measure }: Measure<Event, Config>,
+  { counts, totals, marks = {}, ...measure }: Measure<Event, Config>,
 ): Measured<Event, Config> {
   const counted: Measured<Event, Config>['totals'] = (log, notes) => {
     const shared = sharedTotals(game, log)
     const own = counts?.(log, shared, notes) ?? []
     return shared.map((mine, index) => ({ ...mine, ...own[index] }))
   }
-  return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
+  const marked = Object.keys(marks)
+  return { ...measure, totals: totals ?? counted, marked, marks: (log) => marked.filter((mark) => marks[mark]?.(log)) }
 }
 
 type Counted<State, Event extends Draft> = Pick<
@@ -89,8 +88,6 @@ function sharedTotals<State, Event extends Draft>(
   }))
 }
 
-/**
- * `any` is needed to express "some game"; it is safe because a game's values are only passed to functions of that game.
- */
+/** `any` stands for "some game"; it is safe because a game's values are only passed to functions of that game. */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

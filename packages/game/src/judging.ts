@@ -9,10 +9,7 @@ let current: Judging = JUDGING
 
 export const judging = (): Judging => current
 
-/**
- * Words in a match are always judged by the version of the code that was current when the match began, even if newer
- * versions exist.
- */
+/** A match is judged to its end by the version of the code that was current when it began. */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
 }

@@ -54,20 +54,14 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   })
 }
 
-/**
- * Checks a player's speech against an additional rule of one match, and returns the fault if the speech breaks this
- * rule.
- */
+/** Checks a speech by an additional rule of one match, and returns the fault if the speech breaks it. */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
 export const OBJECTED = 'table-objects'
 
 const OBJECTED_TRIES = 3
 
-/**
- * A player whose speech broke a match's additional rule may answer the question again, even if the game itself allows
- * only one try.
- */
+/** Whose speech broke an additional rule of the match may answer again, even if the game allows one try only. */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -80,10 +74,7 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
   return refusals.findLast((refusal) => refusal.turn === turn && refusal.seat === seat)
 }
 
-/**
- * An agent's answer may arrive after its question has ended, so judging such an answer returns an error and throws no
- * exception.
- */
+/** An answer may come after its question has ended, so judging it returns an error and throws nothing. */
 export function judge(
   game: AnyGame,
   position: Position<unknown>,
@@ -117,9 +108,7 @@ function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[
   return ok(drafts)
 }
 
-/**
- * Texts in every agent's answer are cleaned here, so that all later code gets only texts that the database can store.
- */
+/** Texts of all answers are cleaned here, so that all later code gets only what the database can store. */
 function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
@@ -151,10 +140,7 @@ export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
-/**
- * Refusals of answers are left out of the text that a model reads, because the model gets them with the question
- * instead.
- */
+/** Refusals are left out of the text that a model reads, because it gets them with the question. */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')
 }
@@ -181,9 +167,7 @@ export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: r
     .map((probe) => ({ ...probe, turn, kind: `probe:${probe.probe}` }))
 }
 
-/**
- * For viewers who want no spoilers, a replay hides all events after the last move, because they give the ending away.
- */
+/** Without spoilers, a replay hides all events after the last move, because they give the ending away. */
 export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const events = numbered(record)
   const lastMove = events.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)

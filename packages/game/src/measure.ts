@@ -24,10 +24,7 @@ export interface Figure {
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
-  /**
-   * The site divides the sum of a statistic by this number before display, for example by 100 when one point is stored
-   * as 100 units.
-   */
+  /** The sum is divided by this number before display, for example by 100 when a point is 100 units. */
   unit?: number
   group?: string
   /** The place in the order of play, such as the first player, to which this statistic is limited. */
@@ -44,10 +41,7 @@ export interface FoundText {
   text: string
 }
 
-/**
- * An instruction that one player hid in a speech for another, with the moment when the other could obey it and whether
- * it did.
- */
+/** One player's instruction to another, hidden in a speech, and when and whether the other obeyed it. */
 export interface Temptation {
   seq: number
   seat: Seat
@@ -63,10 +57,7 @@ export interface Feat {
   seq: number
 }
 
-/**
- * A player's free choice to harm or help another, such as a vote, is recorded to find agents that secretly play
- * together.
- */
+/** A player's free choice to harm or help another, such as a vote, by which secret cooperation is found. */
 export interface Act {
   seq: number
   by: Seat
@@ -75,10 +66,7 @@ export interface Act {
   on: Seat | null
 }
 
-/**
- * Abilities of agents that the paper MAgIC defines; the site computes them from the agents' moves in games, without
- * asking the agents questions.
- */
+/** Abilities that the paper MAgIC defines; they are computed from agents' moves, without asking agents questions. */
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
@@ -88,38 +76,28 @@ export interface AcrossGames {
 }
 
 export interface Measure<Event extends Draft, Config extends object = object> {
-  /**
-   * A game can add statistics of its own; `shared` contains the statistics that all games have, such as the number of
-   * wins.
-   */
+  /** A game's own statistics; `shared` has those that all games have, such as the number of wins. */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /**
-   * A game that defines this function counts its statistics in its own way, and the usual function for counting is not
-   * used.
-   */
+  /** A game that defines this function counts everything itself, and `counts` is not used. */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
-  /**
-   * Changing this name makes the site count all old matches again, which is needed when a counter changes its meaning.
-   */
+  /** A new name makes the site count all old matches again, when a counter changes its meaning. */
   revision?: string
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
   /** A game without this field does not contribute to the scores that an agent gets across all games. */
   across?: AcrossGames
-  marked?: readonly string[]
-  marks?(log: readonly Logged<Event>[]): string[]
+  /** The signs by which matches are found, each with the question whether a match has it. */
+  marks?: Readonly<Record<string, (log: readonly Logged<Event>[]) => boolean>>
   /** The texts of a match that the site's search looks through, such as the players' speeches. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
-  /**
-   * Lists players' choices that harm or help others; without this function, the game has no report about agents that
-   * secretly cooperate.
-   */
+  /** Choices that harm or help others; a game without them has no report of agents that secretly cooperate. */
   acts?(log: readonly Logged<Event>[]): Act[]
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }
 
-export interface Measured<Event extends Draft, Config extends object = object> extends Measure<Event, Config> {
+export interface Measured<Event extends Draft, Config extends object = object>
+  extends Omit<Measure<Event, Config>, 'counts' | 'marks'> {
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   marked: readonly string[]
   marks(log: readonly Logged<Event>[]): string[]
@@ -127,19 +105,15 @@ export interface Measured<Event extends Draft, Config extends object = object> e
 
 const GREYED_BELOW = 10
 
-export const share = (id: string, of: Counter, over: Counter): Figure => ({
-  id,
-  kind: 'share',
-  of,
-  over,
-  greyedBelow: GREYED_BELOW,
-})
+type More = Partial<Omit<Figure, 'id' | 'kind' | 'of'>>
 
-export const mean = (id: string, of: Counter, more: Partial<Omit<Figure, 'id' | 'kind' | 'of'>> = {}): Figure => ({
-  id,
-  kind: 'mean',
-  of,
-  over: GAMES,
-  greyedBelow: GREYED_BELOW,
-  ...more,
-})
+export function share(id: string, of: Counter, over: Counter, more: More = {}): Figure {
+  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...more }
+}
+
+export function mean(id: string, of: Counter, more: More = {}): Figure {
+  return { id, kind: 'mean', of, over: GAMES, greyedBelow: GREYED_BELOW, ...more }
+}
+
+export const scoreMean = (more?: More): Figure => mean('score', SCORE, more)
+export const winsShare = share('wins', WINS, GAMES)

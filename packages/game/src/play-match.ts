@@ -21,9 +21,7 @@ export interface MatchOptions {
   moves?: readonly Move[]
 }
 
-/**
- * Runs a match without storage or network: the caller gets the questions to the agents and passes back their answers.
- */
+/** Runs a match without storage or network: the caller gets the questions and passes back the answers. */
 export function* playMatch(
   game: AnyGame,
   opening: readonly Draft[],

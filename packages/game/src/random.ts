@@ -4,9 +4,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 /** A source of random numbers from 0 (included) to 1 (excluded), always passed as an argument. */
 export type Random = () => number
 
-/**
- * Neighbouring small seeds would begin with nearly equal random numbers, so this many first numbers are thrown away.
- */
+/** Neighbouring small seeds begin with nearly equal numbers, so this many first numbers are thrown away. */
 const WARM_UP = 32
 
 export function seededRandom(seed: number): Random {
@@ -44,10 +42,7 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
   return weights.length - 1
 }
 
-/**
- * Each named use of randomness has its own seed, hashed from the name, so that a new use does not change the numbers of
- * others.
- */
+/** Each named use of randomness has a seed hashed from its name, so that a new use changes no other's numbers. */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(path)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -15,10 +15,7 @@ export interface LogError {
   seq?: number
 }
 
-/**
- * Checks a match's downloaded event log: every answer in it is judged again, and the resulting events must equal those
- * in the log.
- */
+/** Judges every answer of a downloaded log again; the resulting events must equal those of the log. */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
   if (!parsed.success) return err({ message: notALog(parsed.error) })
@@ -112,10 +109,7 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
   return ok(game.start(config.data, deal.data))
 }
 
-/**
- * Checks that each recorded refusal belongs to a question that was open at that moment, and that the refused answer
- * really breaks the rules.
- */
+/** Checks that the question of a refusal was open, and that the refused answer really breaks the rules. */
 function refusedAgain(
   game: AnyGame,
   position: Position<unknown>,
@@ -211,9 +205,7 @@ const notALog = ({ issues }: z.ZodError): string => {
 
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
-/**
- * Refusals stored outside the event log have no number, so an error names the seat and the turn of the refusal instead.
- */
+/** Refusals outside the log have no number, so an error names the seat and the turn instead. */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
   const { turn, seat, attempt } = event.data

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
 
-/**
- * A refusal of an illegal answer is stored outside the event log, so that gaps in the log's numbers do not reveal it to
- * other players.
- */
+/** A refusal is stored outside the log, so that gaps in the log's numbers do not reveal it to other players. */
 export interface Refused extends Draft {
   type: 'refused'
   v: 2 | typeof BESIDE
@@ -15,10 +12,7 @@ export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
-/**
- * Refusals of answers in the oldest format name neither the kind of question nor the fault in the answer, so this word
- * replaces both.
- */
+/** The oldest refusals name neither the kind of question nor the fault, so this word replaces both. */
 export const UNTOLD = 'untold'
 
 export const refusedEvent = z.union([
@@ -57,10 +51,7 @@ export function refusalsIn(record: readonly Logged[]): Refusal[] {
   return record.filter(isBeside).map(({ seq, at, data }) => ({ ...data, after: seq, at }))
 }
 
-/**
- * Puts each separately stored refusal of an answer after the event that it followed; refusals already in the log are
- * not added twice.
- */
+/** Puts each refusal stored outside a log after the event that it followed, unless the log has it already. */
 export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): Logged[] {
   if (refusals.length === 0) return [...log]
   const inLog = new Set(log.filter(isRefused).map(({ data }) => askKey(data)))

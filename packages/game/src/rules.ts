@@ -10,9 +10,7 @@ export interface Option {
   label: string
   action: Json
   also?: readonly string[]
-  /**
-   * Only people see an option to choose nothing; an agent chooses nothing by answering with a text that is no option.
-   */
+  /** Only people see an option to choose nothing; an agent does so by a text that is no option. */
   pass?: true
 }
 
@@ -24,9 +22,7 @@ export interface GameAsk {
   limitMs: number
   attempts: number
   mode: 'say' | 'choose' | 'act'
-  /**
-   * If an agent must choose, the options are all its legal answers; if it may answer freely, they are only suggestions.
-   */
+  /** If an agent must choose, the options are all its legal answers; else they are suggestions. */
   options?: readonly Option[]
 }
 
@@ -57,10 +53,7 @@ export type Missing = (typeof MISSING)[number]
 export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
 export interface Illegal {
-  /**
-   * A short code, such as two lower-case words with a hyphen, names what is wrong in an answer, so that statistics can
-   * count faults.
-   */
+  /** A short code, like two words with a hyphen, of what is wrong in an answer, so that faults are counted. */
   code: string
   why: string
 }
@@ -75,17 +68,11 @@ export interface Outcome {
 export interface Wish<Deal, Supply = unknown> {
   deal?: Partial<Deal>
   supply?: Supply
-  /**
-   * For each role that only one player has, the relative probability of each seat to receive it, in the order of the
-   * seats.
-   */
+  /** For each role of one player only, how likely each seat receives it, in the order of the seats. */
   weights?: Readonly<Record<string, readonly number[]>>
 }
 
-/**
- * An extra question that an experiment asks an agent; the rules of the game do not know it, and not answering costs
- * nothing.
- */
+/** An extra question of an experiment; the rules do not know it, and not answering it costs nothing. */
 export interface Probe extends Omit<GameAsk, 'kind'> {
   probe: string
   task: string
@@ -94,10 +81,7 @@ export interface Probe extends Omit<GameAsk, 'kind'> {
   keep?: true
 }
 
-/**
- * The rules of a game are pure functions: some judge answers and return events to record, one computes the state from
- * events.
- */
+/** The rules of a game are pure functions: some judge answers into events, one computes the state from events. */
 export interface Rules<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
   version: number
@@ -127,32 +111,21 @@ export interface Rules<Config extends object, Deal extends object, State, Action
   spans(config: Config): readonly Span[]
   /** The schema of legal answers is sent to the agent, so it must depend on nothing that is hidden from that agent. */
   legal(state: State, seat: Seat): ZodType<Action>
-  /**
-   * Draws a random legal action; a game needs this function if its schema of legal actions also accepts some illegal
-   * ones.
-   */
+  /** Draws a random legal action, for games whose schema of legal actions also accepts illegal ones. */
   sample?(state: State, seat: Seat, random: Random): Action
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
-  /**
-   * Judges a player's action and returns the events to record; randomness here must never influence how the match ends.
-   */
+  /** Judges an action and returns the events to record; randomness must never influence the outcome. */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
   probes?(state: State, notes: readonly Note[]): Probe[]
   studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /** When a game names no sides (teams or roles), each seat is a side of its own. */
   sides?: readonly string[]
-  /**
-   * By default, the outcome of a match is the content of the event `ended`, which the game's state keeps in a field of
-   * that name.
-   */
+  /** By default the outcome is the content of the event `ended`, kept in the state under that name. */
   outcome?(state: State): Outcome | undefined
   result(state: State): Json
   dealt?(state: State): { config: Config; deal: Deal }
   move(event: Event): Move | undefined
-  /**
-   * Sorts those parts of an event whose order is random, so that a second judging of the same answer gives an equal
-   * event.
-   */
+  /** Sorts the parts of an event whose order is random, so that judging again gives an equal event. */
   settled?(event: Event): Event
 }

@@ -26,10 +26,7 @@ function serialised({ seq, at, type, v, data }: Logged): string {
 const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
-/**
- * JSON texts of dates and event types are cached, since many events have the same date and a game has few types of
- * events.
- */
+/** JSON texts of dates and types are cached, since many events share a date and a game has few types. */
 function quoted(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

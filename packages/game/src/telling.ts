@@ -58,26 +58,15 @@ export interface Telling<Event extends Draft> {
   guess?: Guessing
   texts?: {
     said(event: Event): Speech | undefined
-    /**
-     * Finds all events that contain the text of the given speech, because they must be hidden whenever this speech is
-     * hidden.
-     */
+    /** Finds all events that contain the text of a speech, because they are hidden together with it. */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
-    /**
-     * Replaces each hidden speech by another text that the rules judge in the same way, so that the match can still be
-     * checked by judging it again.
-     */
+    /** Replaces hidden speeches by texts that the rules judge alike, so that the match can be judged again. */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
-  /**
-   * Kinds of questions that viewers must not see while they are open, because such a question alone would reveal a
-   * secret.
-   */
+  /** Kinds of questions that are hidden while they are open, because being asked reveals a secret. */
   covert?: readonly string[]
   /** Whether an event gives away how the match ended, so that a replay without spoilers hides it at first. */
   ending?(event: Event): boolean
-  /**
-   * For each kind of event, the number of milliseconds that spectators get to look at it before the next turn appears.
-   */
+  /** By kind of event, the milliseconds for which spectators look at it before the next turn. */
   pace?: Readonly<Partial<Record<Event['type'], number>>>
 }

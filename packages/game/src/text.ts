@@ -5,10 +5,7 @@ const REPLACEMENT = '\uFFFD'
 const UNKEEPABLE = /[\0\p{Cs}]/gu
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/**
- * Recorded HTTP traffic keeps its texts as sent, except for characters that PostgreSQL refuses (U+0000 and lone
- * surrogates).
- */
+/** Recorded HTTP traffic keeps its texts, except for what PostgreSQL refuses (U+0000 and lone surrogates). */
 export function asSent(text: string): string {
   return text.replace(UNKEEPABLE, REPLACEMENT)
 }
@@ -17,10 +14,7 @@ export function visible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-/**
- * No real word has 30 combining marks (such as accents) on one letter; half-width Japanese sound marks count as such
- * marks.
- */
+/** No real word has 30 combining marks (such as accents, or Japanese sound marks) on one letter. */
 const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /** A run of combining marks, such as accents, is cut to 30, because normalizing very long runs takes seconds. */
@@ -28,10 +22,7 @@ export function composed(text: string, form: 'NFKC' | 'NFC' = 'NFKC'): string {
   return text.replace(MANY_MARKS, '$1').normalize(form)
 }
 
-/**
- * Every text from outside is cleaned once: invisible characters could hide words, and the database refuses some
- * characters.
- */
+/** Texts from outside are cleaned once: invisible characters could hide words, and the database refuses some. */
 export function storable(text: string): string {
   return visible(asSent(text))
 }

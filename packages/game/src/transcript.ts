@@ -110,10 +110,7 @@ const form = z.object({
   moves: z.array(z.unknown()),
 })
 
-/**
- * Any value is accepted, because it comes from parsed JSON; checking it again by recursion could exhaust the stack when
- * it is nested deeply.
- */
+/** Any value of parsed JSON is accepted: checking deep nesting again by recursion could exhaust the stack. */
 const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
 const asText = z.strictObject({ ...whoseAndWhat.shape, text: z.string() })
@@ -145,10 +142,7 @@ function inOneLine(error: z.ZodError): string {
     .join('; ')
 }
 
-/**
- * When several players are asked at once, the transcript lists their answers in the order of the questions, not in the
- * order of arrival.
- */
+/** Answers to several players asked at once stand in the order of the questions, not of their arrival. */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []
   let position: Position<unknown> = beginning

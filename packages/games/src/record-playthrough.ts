@@ -5,10 +5,7 @@ import { gameOf } from './registry.ts'
 
 const USAGE = 'npm run -s record -w packages/games -- GAME NAME [SEED | TRANSCRIPT.json]'
 
-/**
- * This command-line tool saves a finished match in a file, from which tests check that later versions can still read
- * old matches.
- */
+/** Saves a finished match in a file, from which tests check that later versions can still read it. */
 const [id = '', name = '', source = '1'] = process.argv.slice(2)
 const game = gameOf(id)
 if (!game) stop(`there is no game "${id}"`)

@@ -13,9 +13,7 @@ export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged)
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
-/**
- * The code that judges words in speeches has versions; a match is judged to its end by the version with which it began.
- */
+/** The code that judges words has versions; a match is judged to its end by the one with which it began. */
 export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
   const by = JUDGINGS.find((known) => known === judge)
   const game = Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys

@@ -17,10 +17,7 @@ import type { HousePlayer } from './player.ts'
 
 const SEEDS = 2 ** 31
 
-/**
- * In a `mixed` match different players meet, so that they can be compared; in an `own` match a player meets copies of
- * itself.
- */
+/** In `mixed` matches different players meet, to be compared; in `own` ones a player meets its copies. */
 type Company = 'mixed' | 'own'
 
 export interface Contest {

@@ -19,3 +19,8 @@ export function phrased(
 function filled(way: string, fill: Readonly<Record<string, string | number>>): string {
   return way.replace(/\{(\w+)\}/g, (hole, name: string) => String(fill[name] ?? hole))
 }
+
+export function listed(language: string, parts: readonly string[]): string {
+  if (language === 'zh') return parts.join('、')
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')
+}

@@ -16,9 +16,7 @@ export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }
 
-/**
- * A built-in agent without a strategy for some game plays that game by a generic strategy, which works for all games.
- */
+/** An agent without a strategy for some game plays it by a generic strategy, which works for all games. */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)
   return (Object.hasOwn(ofGame, agent) ? ofGame[agent] : undefined) ?? genericPlayer

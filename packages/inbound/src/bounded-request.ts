@@ -26,10 +26,7 @@ export interface ReceiverOptions {
   lingerMs?: number
 }
 
-/**
- * False means that the request's body was too large, too slow or cut off, and that the request has been answered
- * already.
- */
+/** False: the body was too large, too slow or cut off, and the request has been answered already. */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
 interface Refusal {
@@ -40,9 +37,7 @@ interface Refusal {
 
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
-/**
- * Some clients read no answer before they have sent everything, so a part of a refused request's body is still read.
- */
+/** Some clients read no answer before they have sent everything, so a part of a refused body is still read. */
 const MOST_DROPPED = 4_000_000
 
 export function bodyReceiver(options: ReceiverOptions): Receive {
@@ -88,8 +83,7 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // Closing a connection while data arrives resets it, and the client may lose the answer, so the remaining data is
-    // read first.
+    // Closing a connection while data arrives may lose the answer, so the remaining data is read first.
     await dropped(request, lingerMs)
     response.end()
     return false
@@ -131,20 +125,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-const BUSY: Refusal = {
-  status: 503,
-  code: 'unavailable',
-  message: 'The site is receiving too much at once: try again in a moment.',
+function refusal(status: Refusal['status'], code: Refusal['code'], message: string): Refusal {
+  return { status, code, message }
 }
 
-const tooLarge = (mostBytes: number): Refusal => ({
-  status: 413,
-  code: 'too-large',
-  message: `A request to this address can have at most ${mostBytes} bytes.`,
-})
+const BUSY = refusal(503, 'unavailable', 'The site is receiving too much at once: try again in a moment.')
 
-const tooSlow = (withinMs: number): Refusal => ({
-  status: 408,
-  code: 'too-slow',
-  message: `A request must arrive within ${withinMs / 1000} seconds.`,
-})
+const tooLarge = (mostBytes: number): Refusal =>
+  refusal(413, 'too-large', `A request to this address can have at most ${mostBytes} bytes.`)
+
+const tooSlow = (withinMs: number): Refusal =>
+  refusal(408, 'too-slow', `A request must arrive within ${withinMs / 1000} seconds.`)

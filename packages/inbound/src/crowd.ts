@@ -1,14 +1,11 @@
 import type { Server, Socket } from 'node:net'
 import { networkOf } from './address.ts'
-import { plainRefusal } from './plain-refusal.ts'
 import { peerOf } from './sender.ts'
 
 export interface Crowd {
   connections: number
   perAddress: number
-  /**
-   * Proxies, which speak for many clients, and this machine are exempt from the limit on connections from one address.
-   */
+  /** Proxies, which speak for many clients, and this machine are exempt from the limit for one address. */
   isUncounted(address: string): boolean
 }
 
@@ -52,9 +49,29 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
       clearTimeout(enough)
       lingering -= 1
     })
-    // Data on a refused connection is read and dropped, since closing a connection with unread data would lose the
-    // refusal.
+    // The data is read and dropped, since closing a connection with unread data would lose the refusal.
     socket.resume()
     socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
   }
+}
+
+const REASONS = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
+} as const
+
+/** The whole HTTP answer is written as text, because a request that never arrived completely has no response object. */
+export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
+  const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })
+  const head = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...(status === 503 ? ['Retry-After: 5'] : []),
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

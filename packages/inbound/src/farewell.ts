@@ -9,9 +9,7 @@ export interface FarewellOptions {
   /** A server still answers for some time after it was asked to stop, so that load balancers notice first. */
   drainMs: number
   finishMs?: number
-  /**
-   * Idle connections are kept open for some time after the order to stop, since a request may already be on its way.
-   */
+  /** Idle connections stay open for some time after the order to stop: a request may be on its way. */
   stillMs?: number
   pause?: (ms: number) => Promise<void>
 }
@@ -25,9 +23,7 @@ const LOOK_EVERY_MS = 50
 const QUIET_WITHIN_MS = 500
 const IDLE_TURN_MS = 0.5
 
-/**
- * To lose no request, a stopping server announces its end, then refuses new requests, and closes when all are answered.
- */
+/** To lose no request, a server announces its end, refuses new requests, and closes when all are answered. */
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
@@ -55,7 +51,6 @@ export function farewell(
 
   return {
     isLeaving: () => leaving,
-    /** After the order to stop, each connection is closed with its next answer. */
     async linger(): Promise<void> {
       leaving = true
       for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false

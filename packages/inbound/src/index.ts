@@ -1,7 +1,13 @@
-export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } from './address.ts'
+export {
+  isLoopback,
+  isLoopbackHost,
+  isLoopbackOrigin,
+  isPrivate,
+  type Networks,
+  networkOf,
+  networksSetting,
+} from './address.ts'
 export { BoundedRequest, bodyReceiver, type Receive } from './bounded-request.ts'
 export { farewell, LONGEST_DRAIN_MS } from './farewell.ts'
-export { type Networks, networksSetting } from './networks.ts'
 export { type Listening, listening, type Patience, patientServer } from './patient-server.ts'
-export { isRobot } from './robot.ts'
-export { isForwarding, type Sender, senderOf } from './sender.ts'
+export { isForwarding, isRobot, type Sender, senderOf } from './sender.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { networksSetting } from './networks.ts'
+import { networksSetting } from './address.ts'
 
 const schema = z.object({ PROXIES: networksSetting('127.0.0.1') })
 const includes = (list: string | undefined, address: string) =>

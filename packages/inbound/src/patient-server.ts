@@ -9,8 +9,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { boundCrowd, type Crowd } from './crowd.ts'
-import { plainRefusal } from './plain-refusal.ts'
+import { boundCrowd, type Crowd, plainRefusal } from './crowd.ts'
 
 export interface Patience {
   headersMs: number
@@ -23,8 +22,7 @@ export interface Patience {
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Proxies keep idle connections for a minute; the server keeps them longer, so that no request meets a closed
-  // connection.
+  // Proxies keep idle connections for a minute; this is longer, so that no request meets a closed one.
   idleMs: 65_000,
   // A connection may be silent for two minutes, because some requests are answered only after nearly one minute.
   stillMs: 120_000,
@@ -69,17 +67,12 @@ function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs
   // The cast is right because Node keeps the answer in progress, or nothing, in a socket's field `_httpMessage`.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
-  socket.end(
-    code === 'HPE_HEADER_OVERFLOW'
-      ? plainRefusal(
-          431,
-          'too-large',
-          `The head of a request has at most ${MOST_HEAD_BYTES} bytes, its address with it.`,
-        )
-      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? plainRefusal(408, 'too-slow', `The head of a request has arrived within ${headersMs / 1000} seconds.`)
-        : plainRefusal(400, 'bad-request', 'This is no request of HTTP/1.1.'),
-  )
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = `The head of a request has at most ${MOST_HEAD_BYTES} bytes, its address with it.`
+    socket.end(plainRefusal(431, 'too-large', message))
+  } else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    socket.end(plainRefusal(408, 'too-slow', `The head of a request has arrived within ${headersMs / 1000} seconds.`))
+  } else socket.end(plainRefusal(400, 'bad-request', 'This is no request of HTTP/1.1.'))
 }
 
 export interface Listening {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRobot } from './robot.ts'
+import { isRobot } from './sender.ts'
 
 const CHROME = 'Chrome/131.0.0.0 Safari/537.36'
 const ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { networksSetting } from './networks.ts'
+import { networksSetting } from './address.ts'
 import { senderOf } from './sender.ts'
 
 const PROXY = '10.0.0.7'

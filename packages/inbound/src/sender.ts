@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { readAddress } from './address.ts'
-import type { Networks } from './networks.ts'
+import { type Networks, readAddress } from './address.ts'
 
 export interface Sender {
   /** The address at the other end of the connection, which may be a proxy's. */
@@ -17,10 +16,7 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
-/**
- * Each trusted proxy adds the address from which it got the request, so the last address that is no proxy's is the
- * client's.
- */
+/** Each trusted proxy adds the address that asked it, so the last address that is no proxy's is the client's. */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
   if (!trusted.include(peer)) return { peer, address: peer, host: headers.host, scheme: 'http' }
@@ -69,3 +65,13 @@ const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 
 export const isForwarding = (header: string): boolean => FORWARDING.test(header)
+
+/** A user agent that does not begin like a known browser's, or that names a bot or crawler, belongs to a program. */
+export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boolean {
+  const agent = headers['user-agent'] ?? ''
+  return !BROWSER.test(agent) || ROBOT.test(agent)
+}
+
+const BROWSER = /^(?:Mozilla|Opera|UCWEB)\//
+// Programs have these words in their user agent; "bot" in the name of the phone brand Cubot is allowed.
+const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|archiver|scan|preview|lighthouse|inspection|monitor|https?:/i

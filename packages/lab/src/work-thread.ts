@@ -2,10 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@masquerade/game'
 
 export interface WorkThreadOptions {
-  /**
-   * The script of a worker thread answers each message with exactly one message, or with `{ fault }` when it cannot do
-   * the work.
-   */
+  /** Answers each message with exactly one message, or with `{ fault }` when it cannot do the work. */
   script: URL
   mostMegabytes: number
   withinMs: number
@@ -13,20 +10,14 @@ export interface WorkThreadOptions {
 }
 
 export interface WorkThread<Message, Reply> {
-  /**
-   * Returns the reason when the worker thread itself fails; an error in the caller's function `work` is thrown to the
-   * caller.
-   */
+  /** Returns the reason when the thread itself fails; an error of `work` is thrown to the caller. */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
 
 export class ThreadFault extends Error {}
 
-/**
- * A worker thread is started for the first piece of work, and again after it crashed, ran out of memory, or did not
- * come to an end.
- */
+/** The thread is started for the first work, and again after it crashed, ran out of memory or did not end. */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
   let thread: Line<Message, Reply> | undefined
   let resting: NodeJS.Timeout | undefined

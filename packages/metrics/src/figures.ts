@@ -15,10 +15,7 @@ import {
 
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
-/**
- * An agent may have several seats in one match; they are not independent, so their counters are added up to one
- * observation.
- */
+/** Seats of one agent in one match are not independent, so their counters add up to one observation. */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
   sum[COUNTED] = sum[GAMES] ?? 0
@@ -36,16 +33,10 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
   return sum
 }
 
-/**
- * A counter such as `score/games=60` counts how often the value 60 occurs; with too many different values,
- * `score/games=more` replaces all these counters.
- */
+/** `score/games=60` counts how often 60 occurs; `score/games=more` replaces too many such counters. */
 export const MORE = 'more'
 
-/**
- * Adds up counters so that the order of the matches does not change the sum; SQL does the same in
- * standings/version-totals.ts.
- */
+/** Adds counters in any order of matches to one sum; SQL does the same in standings/version-totals.ts. */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
   // Copying the counters in a loop takes a third of the time of JavaScript's spread syntax.
@@ -110,10 +101,7 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
   )
 }
 
-/**
- * Returns the names of all counters that the given statistics need; a name such as `games=` stands for all counters
- * whose names begin so.
- */
+/** All counters that these statistics need; a name such as `games=` stands for all that begin so. */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
@@ -149,17 +137,11 @@ function namesOf(ratio: Ratio): Names {
 export interface Measured extends Interval {
   n: number
   thin: boolean
-  /**
-   * Why a statistic's confidence interval has no bounds: only one match, identical values, or old matches without the
-   * needed sums.
-   */
+  /** Why an interval has no bounds: only one match, identical values, or old matches without sums. */
   endless?: 'one' | 'same' | 'uncounted'
 }
 
-/**
- * A statistic's value with its confidence interval; when a match gives several observations, the interval counts the
- * match as one cluster.
- */
+/** A value with its confidence interval, in which a match with several observations is one cluster. */
 export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
   const [hits, n] = [totals[of] ?? 0, totals[over] ?? 0]

@@ -8,20 +8,14 @@ const UNSPACED =
 /** A database index limits the size of its entries, so very long words are cut before they are indexed. */
 const LONGEST_WORD = 64
 
-/**
- * The search keys of a text: stems of its words, and, in scripts without spaces, single characters and pairs of
- * neighbours.
- */
+/** Search keys of a text: stems of words and, without spaces in the script, characters and pairs of them. */
 export function gramsOf(texts: Iterable<string>): string[] {
   const grams = new Set<string>()
   for (const text of texts) for (const gram of textGrams(text)) grams.add(gram)
   return [...grams]
 }
 
-/**
- * A search for several Chinese characters needs only the pairs of neighbours as keys, since each pair contains its
- * characters.
- */
+/** A search for several Chinese characters needs only pairs as keys, since each contains its characters. */
 export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
   for (const { unspaced, part } of partsOf(query)) {

@@ -15,10 +15,7 @@ interface Total {
   points: number
 }
 
-/**
- * Computes an agent's total score after each of its newest games, with a confidence interval for the points from these
- * games.
- */
+/** The total score after each of the newest games, with a confidence interval for the points from them. */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
   const [before, first] = [now.points - gained, Math.max(0, now.games - scores.length)]

@@ -4,10 +4,7 @@ export interface Response {
   missing?: 'timeout' | 'error'
 }
 
-/**
- * How many answers of an agent took how long; questions that failed with an error have no response time and are counted
- * in `failed`.
- */
+/** How many answers took how long; questions that failed have no response time and are counted in `failed`. */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
   /** Questions that got no answer within the time limit, which is taken as their response time. */
@@ -25,10 +22,7 @@ export interface ResponseTimes {
 
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
-/**
- * Each interval of the histogram of response times is about a fifth longer than the one before, so that medians are
- * accurate enough.
- */
+/** Each interval of the histogram is a fifth longer than the one before: medians are accurate enough. */
 const STEPS_TO_DOUBLE = 4
 const LAST_STEP = 106
 

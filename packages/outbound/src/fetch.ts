@@ -1,4 +1,5 @@
-import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
+import type { Limits, Outbound, OutboundResponse } from './outbound.ts'
+import { OutboundError } from './outbound-error.ts'
 
 /** Libraries that take a `fetch` function get this one, so that their requests pass the same checks as all others. */
 export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {

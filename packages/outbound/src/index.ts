@@ -1,4 +1,4 @@
-export type { Allowance } from './address.ts'
 export * from './fetch.ts'
-export { type Guard, judgeUrl, type Resolve, resolveBySystem } from './guard.ts'
+export { type Allowance, type Guard, judgeUrl, type Resolve, resolveBySystem } from './guard.ts'
 export * from './outbound.ts'
+export { OutboundError, type OutboundFailure } from './outbound-error.ts'

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutbound, type Outbound } from './index.ts'
+import { wholeAnswer } from './testing/whole-answer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -47,8 +48,7 @@ function way(): Way {
   return {
     lookUps,
     ask: (name, port, scheme = 'http') =>
-      outbound
-        .request({ method: 'GET', timeoutMs: 20_000, maxBytes: 1_000, url: `${scheme}://${name}:${port}/` })
+      wholeAnswer(outbound, { method: 'GET', timeoutMs: 20_000, maxBytes: 1_000, url: `${scheme}://${name}:${port}/` })
         .then(({ text }) => text)
         .catch((error) => error),
     pass(ms) {

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutbound, type Guard, guardedFetch, type Outbound } from './index.ts'
+import { wholeAnswer } from './testing/whole-answer.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -36,7 +37,7 @@ describe('a guarded request', () => {
       response.setHeader('x-seen', request.headers['x-mine'] ?? '')
       request.pipe(response)
     })
-    const answer = await outbound().request({
+    const answer = await wholeAnswer(outbound(), {
       ...limits,
       method: 'POST',
       url: `http://agent.example:${port}/`,
@@ -51,7 +52,7 @@ describe('a guarded request', () => {
     const { port } = await serve((_, response) => response.end('reached'))
     let lookUps = 0
     const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.255.255.1'])
-    const answer = await outbound({ resolve }).request({ ...limits, url: `http://agent.example:${port}/` })
+    const answer = await wholeAnswer(outbound({ resolve }), { ...limits, url: `http://agent.example:${port}/` })
     expect(answer.text).toBe('reached')
     expect(lookUps).toBe(1)
   })
@@ -63,7 +64,7 @@ describe('a guarded request', () => {
       response.end()
     })
     const guard = { allowLocal: false, resolve: async () => ['93.184.215.14', '127.0.0.1'] }
-    const asked = outbound(guard).request({ ...limits, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(guard), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'unknown-host' })
     expect(reached).toBe(false)
   })
@@ -81,9 +82,9 @@ describe('a guarded request', () => {
     ],
   ])('says of a name that stands for %s what it says of any other, and no address', async (_, resolve) => {
     const url = 'http://payments.internal:7860/'
-    const refused = await outbound({ allowLocal: false, resolve })
-      .request({ ...limits, url })
-      .catch(({ code, message, unsent }) => ({ code, message, unsent }))
+    const refused = await wholeAnswer(outbound({ allowLocal: false, resolve }), { ...limits, url }).catch(
+      ({ code, message, unsent }) => ({ code, message, unsent }),
+    )
     expect(refused).toEqual({
       code: 'unknown-host',
       message:
@@ -98,7 +99,7 @@ describe('a guarded request', () => {
       reached = true
       response.end()
     })
-    const asked = outbound({ allowLocal: false }).request({ ...limits, url: `${base}:${port}/` })
+    const asked = wholeAnswer(outbound({ allowLocal: false }), { ...limits, url: `${base}:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'blocked' })
     expect(reached).toBe(false)
   })
@@ -109,7 +110,7 @@ describe('a guarded request', () => {
       requests++
       response.writeHead(302, { location: '/elsewhere' }).end()
     })
-    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'redirect' })
     expect(requests).toBe(1)
   })
@@ -125,7 +126,7 @@ describe('a guarded request', () => {
       }
       more()
     })
-    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'too-large' })
     expect(sent).toBeLessThan(20_000_000)
   })
@@ -135,7 +136,7 @@ describe('a guarded request', () => {
       const drip = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(drip))
     })
-    const asked = outbound().request({ ...limits, timeoutMs: 200, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, timeoutMs: 200, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'timeout' })
   })
 
@@ -157,13 +158,13 @@ describe('a guarded request', () => {
   it('tells a call that was called off from a time-out', async () => {
     const { port } = await serve(() => {})
     const signal = AbortSignal.timeout(50)
-    const asked = outbound().request({ ...limits, signal, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, signal, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
   })
 
   it('names a server that speaks no TLS', async () => {
     const { port } = await serve((_, response) => response.end())
-    const asked = outbound().request({ ...limits, url: `https://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `https://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'tls' })
   })
 
@@ -180,7 +181,7 @@ describe('a guarded request', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     closing.push(() => new Promise((resolve) => server.close(resolve)))
     const { port } = server.address() as AddressInfo
-    const asked = outbound().request({ ...limits, url: `https://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `https://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'tls' })
     expect(requests).toBe(0)
   })
@@ -188,13 +189,13 @@ describe('a guarded request', () => {
   it('reports a refused connection', async () => {
     const { port, server } = await serve(() => {})
     await new Promise((resolve) => server.close(resolve))
-    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'unreachable', unsent: true })
   })
 
   it('tells a connection that broke in the middle, where something may have been sent, from one that never was', async () => {
     const { port } = await serve((request) => request.socket.destroy())
-    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    const asked = wholeAnswer(outbound(), { ...limits, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'unreachable', unsent: false })
   })
 })

@@ -1,13 +1,12 @@
 import { Agent } from 'undici'
-import { BlockedError, guardedConnector, UnknownHostError } from './connect.ts'
+import { guardedConnector, sharingOutages } from './connect.ts'
 import { type Guard, readTarget } from './guard.ts'
 import { type Head, type Incoming, incoming } from './incoming.ts'
-import { HostDownError, sharingOutages } from './outages.ts'
+import { explained, OutboundError } from './outbound-error.ts'
 
 export interface Limits {
   /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
-  /** An answer longer than this number of bytes is cut off, not buffered. */
   maxBytes: number
 }
 
@@ -19,50 +18,19 @@ export interface OutboundRequest extends Limits {
   signal?: AbortSignal
 }
 
-export type OutboundFailure =
-  | 'blocked'
-  | 'unknown-host'
-  | 'timeout'
-  | 'aborted'
-  | 'too-large'
-  | 'redirect'
-  | 'tls'
-  | 'unreachable'
-
-/** The site shows the message of this error to the user whose agent has the address that could not be reached. */
-export class OutboundError extends Error {
-  readonly code: OutboundFailure
-  /** When no connection was made, nothing was sent, and the request can safely be repeated. */
-  readonly unsent: boolean
-  /** The number of milliseconds until the site connects to the host again after repeated failures; 0 means at once. */
-  readonly againMs: number
-  constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
-    super(message)
-    this.code = code
-    this.unsent = unsent
-    this.againMs = againMs
-  }
-}
-
 export interface OutboundResponse extends Head {
   body: AsyncIterable<Uint8Array>
   discard(): void
 }
 
-/**
- * All requests to an address that a user gave must be sent through this connection, which refuses private addresses.
- */
+/** The only way to an address that a user gave; it refuses private addresses. */
 export interface Outbound {
   open(request: OutboundRequest): Promise<OutboundResponse>
-  request(request: OutboundRequest): Promise<{ status: number; headers: OutboundResponse['headers']; text: string }>
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/**
- * Many agents share the hosts of large providers, and queueing would cost time, so many connections to one host are
- * allowed.
- */
+/** Many agents share the hosts of large providers, and queueing costs time, so one host has many connections. */
 export const CONNECTIONS = 256
 
 /** An answer may arrive in at most this number of pieces, because each piece costs processing time. */
@@ -73,8 +41,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
     connections: CONNECTIONS,
-    // The HTTP library's timeouts are off, because every request has its own limit for the whole exchange, which may be
-    // longer.
+    // The library's timeouts are off, because each request has its own limit for the whole exchange.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -135,16 +102,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     return coming
   }
 
-  return {
-    open,
-    async request(asked) {
-      const response = await open(asked)
-      const chunks: Uint8Array[] = []
-      for await (const chunk of response.body) chunks.push(chunk)
-      return { status: response.status, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') }
-    },
-    close: () => dispatcher.destroy(),
-  }
+  return { open, close: () => dispatcher.destroy() }
 }
 
 const UNREAD = new Error('the rest is not read')
@@ -157,50 +115,4 @@ async function* whole({ body, end }: Incoming, explain: (error: unknown) => Outb
   } finally {
     end(UNREAD)
   }
-}
-
-function explained(error: unknown, host: string): OutboundError {
-  if (error instanceof OutboundError) return error
-  const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
-  if (blocked) return new OutboundError('blocked', blocked.message)
-  const down = causeOf(error, (cause) => cause instanceof HostDownError)
-  const againMs = down instanceof HostDownError ? down.againMs : 0
-  const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
-  if (unknown) return new OutboundError('unknown-host', unknown.message, true, againMs)
-  const code = codeOf(error)
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) {
-    return new OutboundError(
-      'timeout',
-      `${host} could not be reached in time`,
-      againMs > 0 || code === 'UND_ERR_CONNECT_TIMEOUT',
-      againMs,
-    )
-  }
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
-    return new OutboundError('tls', `${host} has no valid certificate (${code})`)
-  }
-  return new OutboundError(
-    'unreachable',
-    `${host} could not be reached (${code || 'the connection broke'})`,
-    NEVER_CONNECTED.test(code),
-    againMs,
-  )
-}
-
-const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
-
-function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (fits(error)) return error
-  const inner = error instanceof AggregateError ? error.errors : [error.cause]
-  for (const cause of inner) {
-    const found = causeOf(cause, fits)
-    if (found) return found
-  }
-  return undefined
-}
-
-function codeOf(error: unknown): string {
-  const coded = causeOf(error, (cause) => 'code' in cause && typeof cause.code === 'string')
-  return coded && 'code' in coded ? String(coded.code) : ''
 }

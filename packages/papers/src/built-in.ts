@@ -6,9 +6,7 @@ import { manifests as magic } from './magic/built-in.ts'
 import { manifests as spygame } from './spygame/built-in.ts'
 import { manifests as wis } from './wis/built-in.ts'
 
-/**
- * The built-in experiments are plain JSON data, so that a page that lists them need not load the code of their games.
- */
+/** Plain data, so that a page that lists the experiments need not load the code of their games. */
 export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...wis,
   ...spygame,

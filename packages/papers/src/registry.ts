@@ -7,8 +7,7 @@ import { performance } from './interintent/avalon/performance.ts'
 import { arena } from './llmarena/arena.ts'
 import { hinted } from './llmarena/hinted.ts'
 import { clues } from './llmarena/who-is-spy/clues.ts'
-import { bargains } from './magic/bargains.ts'
-import { competition } from './magic/competition.ts'
+import { bargains, competition } from './magic/competition.ts'
 import { evenSettings } from './magic/even-settings.ts'
 import { PUBLISHED } from './published.ts'
 import { bias } from './spygame/bias.ts'
@@ -23,7 +22,4 @@ export const DESIGNS: readonly Design[] = [
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-export const designs: Designs = {
-  of: (id) => DESIGNS.find((design) => design.id === id),
-  published: PUBLISHED,
-}
+export const designs: Designs = { of: (id) => DESIGNS.find((design) => design.id === id), published: PUBLISHED }

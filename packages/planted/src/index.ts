@@ -14,7 +14,5 @@ export { stubOf }
 
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
-/**
- * These experiments test whether the platform's statistics are right, by agents whose true values are known in advance.
- */
+/** These experiments test whether statistics are right, by agents whose true values are known in advance. */
 export const PLANTED: readonly Planted[] = [...[whoIsSpy, deep, llmarena, magic, interintent, raters].flat()]

@@ -1,10 +1,7 @@
 import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
-/**
- * The code of the test agents (agents with known true values) is loaded only when an experiment's JSON description
- * names one of them.
- */
+/** Test agents (with known true values) are loaded only when an experiment's description names one. */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,
   ...documents: readonly unknown[]

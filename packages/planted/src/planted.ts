@@ -2,10 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/**
- * Named numbers that a test reads from a run; where the question is whether an interval contains the true value, 1
- * means yes.
- */
+/** Named numbers that a test reads from a run; 1 means yes where an interval should contain the true value. */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -19,10 +16,7 @@ export interface Region {
   found: string
 }
 
-/**
- * A test of the platform's statistics: agents with known true values play experiments, and the reported values must lie
- * in given ranges.
- */
+/** Agents with known true values play experiments, and the reported values must lie in given ranges. */
 export interface Planted {
   id: string
   experiments: readonly Manifest[]
@@ -51,10 +45,10 @@ export const exactly = (key: string, value: number, name = key): RegionOf => {
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
-/**
- * `least` is the limit for 200 runs; for other numbers of runs, a limit is computed that correct statistics pass with a
- * probability of 99.9 %.
- */
+export const allExactly = (values: Reading): RegionOf[] =>
+  Object.entries(values).map(([key, value]) => exactly(key, value))
+
+/** `least` is the limit for 200 runs; for other numbers it is one that correct statistics pass in 99.9 % of cases. */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
   (readings) => {
@@ -97,10 +91,7 @@ export const inAtMost =
     }
   }
 
-/**
- * The largest number that a binomial variable (`n` tries with probability `p`) reaches or exceeds with a probability of
- * at least 99.9 %.
- */
+/** What a binomial variable (`n` tries, probability `p`) reaches with a probability of at least 99.9 %. */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n
   let below = chance

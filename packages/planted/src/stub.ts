@@ -1,3 +1,4 @@
+import type { Random } from '@masquerade/game'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
@@ -35,3 +36,10 @@ export function teller<Parameters>(
 
 export const share = z.number().min(0).max(1)
 export const nothing = z.strictObject({})
+
+export const decides = (random: Random, probability: number): boolean => random() < probability
+
+/** Chooses one of the values by a random number; the choice depends on the order of the values. */
+export function choose<Value>(random: Random, among: readonly Value[]): Value | undefined {
+  return among[Math.floor(random() * among.length)]
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** These codes name the faults that the site can find in an agent; the site explains each one in every language. */
 export const agentFault = z.enum([
   /** An agent's address may not be called when it is private, has a forbidden port, or has a user name in the URL. */
   'blocked',

@@ -94,9 +94,7 @@ export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: 
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
-export function storedSettings({ kind: _, ...settings }: AgentSettings): StoredSettings {
-  return settings
-}
+export const storedSettings = ({ kind: _, ...settings }: AgentSettings): StoredSettings => settings
 
 export function readSettings(kind: string, stored: unknown) {
   const object = typeof stored === 'object' && stored !== null ? stored : {}
@@ -114,25 +112,18 @@ export function addressOf(settings: AgentSettings): string {
       return `api ${settings.base} ${settings.model}`
     case 'webhook':
       return `webhook ${settings.url}`
-    case 'mailbox':
-      return 'mailbox'
     case 'house':
       return `house ${settings.house}`
+    case 'mailbox':
     case 'person':
-      return 'person'
+      return settings.kind
   }
 }
 
 /** An agent's secret may be sent only to the address for which the owner gave it. */
 export function secretGoesTo(settings: AgentSettings): string {
-  switch (settings.kind) {
-    case 'space':
-      return addressOf(settings)
-    case 'api':
-      return `api ${settings.base}`
-    default:
-      return settings.kind
-  }
+  if (settings.kind === 'space') return addressOf(settings)
+  return settings.kind === 'api' ? `api ${settings.base}` : settings.kind
 }
 
 export function hubOwnerOf(settings: AgentSettings): string | undefined {

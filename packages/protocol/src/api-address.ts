@@ -56,7 +56,6 @@ const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** The base address of an OpenAI-compatible API usually ends with `v1` or `openai`. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
 /** A single deployment of Azure OpenAI requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
@@ -83,10 +82,7 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/**
- * A query (the part after `?`) is not removed from the address of an API, because such addresses are refused when they
- * are checked.
- */
+/** A query is not removed from the address, because such addresses are refused. */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)
@@ -96,13 +92,10 @@ export function trimmedApiBase(text: string): string {
   return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-export function vendorsBase(url: URL): string | undefined {
-  return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
-}
+export const vendorsBase = (url: URL): string | undefined =>
+  providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
 
-export function pathOf(url: URL): string {
-  return url.pathname.replace(/(?<!\/)\/+$/, '')
-}
+export const pathOf = (url: URL): string => url.pathname.replace(/(?<!\/)\/+$/, '')
 
 function decoded(part: string): string {
   try {

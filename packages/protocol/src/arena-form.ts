@@ -4,9 +4,7 @@ import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, sche
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
-/**
- * Only the organizer sees a `draft` of an arena; a `closing` arena begins no new matches but finishes those that run.
- */
+/** Only the organizer sees a `draft`; a `closing` arena finishes its matches and begins no new ones. */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
@@ -28,7 +26,6 @@ const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: te
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   story: inBothLanguages(writtenText.max(MOST_STORY)),
-  /** The organizer describes in this text which prizes an arena has, how they are won, and who decides in doubt. */
   prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
   config: jsonObject,
@@ -41,11 +38,8 @@ export const arenaForm = z.strictObject({
   fairness,
   windowDays: z.int().min(1).max(3_650).nullable(),
   masked: z.boolean(),
-  /** Speeches that try to instruct the other players' programs are marked by default. */
   injections: injectionPolicy.exactOptional(),
-  /** The turns of an arena's matches are shown by default on a schedule that viewers can follow (`stage`). */
   pace: pace.exactOptional(),
-  /** By default, a match does not count if an agent played in it that the organizer has excluded. */
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
@@ -54,11 +48,7 @@ export const NO_PRIZES = { en: '', zh: '' } as const
 
 export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
-  z.strictObject({
-    kind: z.literal('guest'),
-    agent: z.string(),
-    what: z.enum(['joined', 'left', 'removed']),
-  }),
+  z.strictObject({ kind: z.literal('guest'), agent: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
@@ -68,9 +58,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** `again` says whether another match is played in place of the match that the organizer declared void. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** When an organizer withdraws an entry of an arena's word list, matches that used the entry do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },
@@ -79,10 +67,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     kind: z.literal('changed'),
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /**
-   * Before its first match, an arena publishes digests of its words, seeds and pairings, so that later changes are
-   * noticed.
-   */
+  /** The digests are published before the first match, so that later changes are noticed. */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),

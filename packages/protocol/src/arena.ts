@@ -21,13 +21,8 @@ export type Roster = z.infer<typeof roster>
 
 export const PAIR = 2
 
-/**
- * A match waits a limited time for an absent agent; after that, the agent loses the match, or the match is not played.
- */
-export const waiting = z.strictObject({
-  minutes: z.int().min(1).max(10_080),
-  after: z.enum(['forfeit', 'drop']),
-})
+/** After this time an absent agent loses the match, or the match is not played. */
+export const waiting = z.strictObject({ minutes: z.int().min(1).max(10_080), after: z.enum(['forfeit', 'drop']) })
 export type Waiting = z.infer<typeof waiting>
 
 const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
@@ -56,9 +51,7 @@ export const schedule = z.strictObject({
   waiting: waiting.exactOptional(),
   from: time.exactOptional(),
   until: time.exactOptional(),
-  /**
-   * After an arena's deadline for new versions of agents, owners can still change their own program behind an agent.
-   */
+  /** Owners can still change their own program behind an agent. */
   versionsUntil: time.exactOptional(),
   zone: timeZone.exactOptional(),
   /** When a new season of an arena begins, the leaderboard of the old season does not change any more. */
@@ -68,9 +61,7 @@ export type Schedule = z.infer<typeof schedule>
 
 export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
-  /**
-   * When an agent has begun this many matches in one day (UTC), an agent of the site replaces it until the day ends.
-   */
+  /** An agent that has begun so many matches in a day (UTC) is replaced by one of the site's until it ends. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /** Once an arena's budget is spent, agents that cost something no longer play; each season has a new budget. */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),

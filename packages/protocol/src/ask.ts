@@ -7,10 +7,7 @@ const json = z.custom<Json>((value) => value !== undefined)
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
-/**
- * A question to an agent has invented names and no times, so that the agent recognizes neither the match nor its
- * opponents.
- */
+/** Invented names and no times: the agent recognizes neither the match nor its opponents. */
 export const wireAsk = z.object({
   /** If the site fails and asks a question again, the question keeps its id, so that the agent recognizes it. */
   ask: z.string(),
@@ -32,7 +29,6 @@ export const wireAsk = z.object({
   events: z.array(wireEvent),
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   action: z.record(z.string(), json).exactOptional(),
-  /** After an illegal answer the question is put again, with the reason why the answer was illegal. */
   illegal: z.string().exactOptional(),
 })
 export type WireAsk = z.infer<typeof wireAsk>
@@ -46,10 +42,7 @@ export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.obje
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
-/**
- * An agent's whole answer, including its reasoning, may not exceed these limits, which are far more than any agent
- * needs.
- */
+/** Limits of a whole answer, including its reasoning: far more than any agent needs. */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /** An answer that is unreadable or too large is the agent's failure, never an exception. */

@@ -9,10 +9,7 @@ export const watchRequest = z.object({
 })
 export type WatchRequest = z.infer<typeof watchRequest>
 
-/**
- * Players who are asked at the same time stay listed until their turn ends, so that viewers do not see who has
- * answered.
- */
+/** Players stay listed until their turn ends, so that viewers do not see which of them have answered. */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
 export type LiveAsking = z.infer<typeof liveAsking>
@@ -22,10 +19,7 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /**
-     * The texts of these events were hidden after the spectator had received them; the page shows these versions
-     * instead.
-     */
+    /** Versions of events whose texts were hidden after the spectator had received them. */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
     viewers: z.int().exactOptional(),

@@ -5,9 +5,7 @@ import { writtenText } from './written-text.ts'
 /** An agent gets its next question by GET, which waits for one, and answers by POST to the question's id. */
 export const MAILBOX_PATH = '/api/v1/mailbox'
 export const AGENTS_NAMESPACE = '/agents'
-/** The limit in bytes is for an agent's whole answer as JSON, including its reasoning. */
 export const MOST_ANSWER_BYTES = 65_536
-/** A GET to an agent's mailbox waits for a question for at most 50 seconds, which is also the default. */
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
@@ -30,10 +28,7 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/**
- * A question is `withdrawn` when the match needs no answer any more, and `answered` when another process of the agent
- * answered first.
- */
+/** `withdrawn`: no answer is needed any more; `answered`: another process of the agent was first. */
 export type AskOver = { ask: string; why: 'accepted' | 'answered' | 'late' | 'withdrawn' }
 
 /** An agent whose answer over the websocket was invalid may still answer the question by POST. */

@@ -8,13 +8,7 @@ export type MatchStatus = z.infer<typeof matchStatus>
 
 export const seenEvent = z.union([
   z.object({ seq: z.int().positive(), type: z.literal('sealed') }),
-  z.object({
-    seq: z.int().positive(),
-    at: z.iso.datetime(),
-    type: z.string(),
-    v: z.int(),
-    data: jsonObject,
-  }),
+  z.object({ seq: z.int().positive(), at: z.iso.datetime(), type: z.string(), v: z.int(), data: jsonObject }),
 ])
 export type SeenEvent = z.infer<typeof seenEvent>
 

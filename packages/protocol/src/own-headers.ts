@@ -52,11 +52,6 @@ export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): bool
 
 export const KEY_TWICE = 'the key is sent as authorization already: give one of the two'
 
-export interface ApiSecret {
-  key?: string
-  headers: OwnHeaders
-}
-
 /** A stored secret begins with this text if it contains HTTP headers; otherwise the secret is only an API key. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
@@ -68,7 +63,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
 /** A stored secret that cannot be read as HTTP headers is taken for a plain API key. */
-export function readApiSecret(text: string | undefined): ApiSecret {
+export function readApiSecret(text: string | undefined): z.infer<typeof apiSecret> {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))
     if (read.success) return read.data

@@ -7,7 +7,6 @@ import { json, jsonObject } from './json.ts'
 import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
-/** A person who already has a seat in a match and asks for one again gets the same seat. */
 export const newSitting = z.strictObject({
   language: playLanguage,
   game: writtenText.min(1).max(60).exactOptional(),
@@ -19,19 +18,11 @@ export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 
-const playOption = z.object({
-  label: z.string(),
-  action: json,
-  pass: z.literal(true).exactOptional(),
-})
+const playOption = z.object({ label: z.string(), action: json, pass: z.literal(true).exactOptional() })
 export type PlayOption = z.infer<typeof playOption>
 
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /**
-   * In mode `choose`, the form has a button for each legal answer; in mode `act`, other legal answers can also be
-   * written.
-   */
   options: z.array(playOption).exactOptional(),
   schema: jsonObject.exactOptional(),
   characters: z.int().positive().exactOptional(),
@@ -48,22 +39,18 @@ export const MOST_SCHEMA_CHARACTERS = 32_768
 
 export type PersonAsk = WireAsk & { form: AskForm }
 
-/** A person's remaining time counts from when the page gets the question, so that a wrong clock there does no harm. */
 export const openQuestion = askForm.extend({
   id: rowId,
   kind: z.string(),
   situation: z.string(),
   task: z.string(),
-  /** Programs written for an older version of the site choose a vote from this list of seats, not from `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/**
- * Players' masks (pictures) are drawn anew for each match, so that no player is recognized from an earlier match.
- */
+/** Masks are drawn anew for each match, so that no player is recognized from an earlier one. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 export const sittingQuery = matchEventsQuery.pick({ after: true })
@@ -73,7 +60,6 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    /** After this many milliseconds, a match for which people are waiting may begin at any moment. */
     beginsInMs: z.int(),
   }),
   /** In the state `lobby`, the players of a match that is about to begin are asked whether they are present. */
@@ -88,14 +74,12 @@ export const playState = z.discriminatedUnion('state', [
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** A void match is one that the site could not finish. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
   /** The match began while the person's page was closed, so an agent plays in the person's place. */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>
 
-/** The limit for a person's answer is far more characters than any speech may have. */
 const LONGEST_TEXT = 20_000
 
 const givenAction = z.custom<Exclude<Json, null>>(

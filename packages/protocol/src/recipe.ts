@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AgentKind, AgentSettings, SettingsOf } from './agent-settings.ts'
 import { API_PROVIDERS } from './api-address.ts'
-import type { recipeReply } from './public-api/replies/agent.ts'
+import type { recipeReply } from './public-api/agents.ts'
 
 /** The published part of an agent's settings never has a key, a header, or an address of the owner's own. */
 export type Recipe = PublishedRecipe['recipe']
@@ -34,13 +34,9 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/**
- * Models on Hugging Face and models of other providers get the same prompts, so their published settings can be
- * exchanged.
- */
-export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
-  return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
-}
+/** All prompted models get the same prompts, so that their published settings can be exchanged. */
+export const copies = (kind: AgentKind, recipe: Recipe['kind']): boolean =>
+  kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 

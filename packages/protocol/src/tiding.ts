@@ -15,10 +15,7 @@ export const tiding = z.discriminatedUnion('kind', [
     /** If this field is missing, as in messages from older versions, the matches of the excluded agent do not count. */
     matches: excludedMatches.exactOptional(),
   }),
-  /**
-   * Owners are told when an organizer lets an excluded agent's matches count although the arena's own rule says
-   * otherwise.
-   */
+  /** Tells owners that an excluded agent's matches count although the arena's own rule says otherwise. */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: localText, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clusteredRatio, clusteredShare, clusteredWilson, clusterSums } from './clustered.ts'
-import { meanInterval } from './mean-interval.ts'
+import { clusteredRatio, clusteredShare, clusteredWilson, clusterSums, meanInterval } from './intervals.ts'
 
 const of = (...clusters: [hits: number, n: number][]) =>
   clusteredShare(clusterSums(clusters.map(([hits, n]) => ({ hits, n }))))

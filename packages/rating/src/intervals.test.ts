@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meanInterval } from './mean-interval.ts'
-import { wilson } from './wilson.ts'
+import { meanInterval, wilson } from './intervals.ts'
 
 describe('wilson', () => {
   // Newcombe 1998, table I, method 3.

@@ -1,7 +1,16 @@
-import { type ClusterSums, clusteredWilson, isRare, packedSums } from './clustered.ts'
-import { ENDLESS, type Interval, type Range } from './interval.ts'
-import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
-import { student95, studentTails } from './student.ts'
+import { student95, studentTails } from './distributions.ts'
+import {
+  type ClusterSums,
+  clusteredWilson,
+  ENDLESS,
+  hasNoSpread,
+  type Interval,
+  isRare,
+  meanWithin,
+  packedSums,
+  type Range,
+  valueSums,
+} from './intervals.ts'
 
 export interface Difference extends Interval {
   p: number
@@ -10,15 +19,10 @@ export interface Difference extends Interval {
   error?: number
 }
 
-/**
- * The parts of two fractions in one block of data, such as a match; both numbers of a fraction are 0 where the block
- * has no data.
- */
+/** The parts of two fractions in one block; both numbers of a fraction are 0 where the block has no data. */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
-/**
- * Compares two conditions that have one value each in every block, such as a match, by Student's t on the differences.
- */
+/** Compares two conditions with one value each in every block, by Student's t on the differences. */
 export function pairedT(
   one: readonly number[],
   other: readonly number[],
@@ -54,9 +58,7 @@ export const packedBlocks = (room: number): PackedBlocks => ({
   otherN: new Float64Array(room),
 })
 
-/**
- * Compares two ratios over the same blocks, such as two agents' mean scores over matches, by Taylor's linearisation.
- */
+/** Compares two ratios over the same blocks, such as mean scores over matches, by Taylor's linearisation. */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
   for (const [hits, n, otherHits, otherN] of blocks) {
@@ -69,10 +71,7 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
   return pairedRatioPacked(packed, kind)
 }
 
-/**
- * Compares two ratios whose blocks are stored in typed arrays, which saves memory when an analysis makes thousands of
- * comparisons.
- */
+/** Blocks in typed arrays save memory when an analysis makes thousands of comparisons. */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
   const [one, other] = [packedSums(blocks.hits, blocks.n, m), packedSums(blocks.otherHits, blocks.otherN, m)]

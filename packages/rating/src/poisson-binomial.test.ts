@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atLeast, normalTail } from './poisson-binomial.ts'
+import { atLeast, normalTail } from './distributions.ts'
 
 const times = (n: number, p: number) => Array.from({ length: n }, () => p)
 

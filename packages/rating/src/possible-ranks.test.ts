@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Contender, possibleRanks } from './possible-ranks.ts'
-import { byHundredStart, byMean, isProvisional, PROVISIONAL_BELOW, ranked } from './ranking.ts'
+import {
+  byHundredStart,
+  byMean,
+  type Contender,
+  isProvisional,
+  PROVISIONAL_BELOW,
+  possibleRanks,
+  ranked,
+} from './ranking.ts'
 
 const range = { least: -2, most: 10 }
 const by = (ranking: 'hundred-start' | 'mean') => ({ ranking, unit: 2, range })

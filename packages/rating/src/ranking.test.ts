@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meanInterval } from './mean-interval.ts'
+import { meanInterval } from './intervals.ts'
 import { byHundredStart, byMean, hundredStart, type Mean, type Played, ranked } from './ranking.ts'
 
 it('starts at 100, costs a point a game and pays the score', () => {

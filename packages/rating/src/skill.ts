@@ -18,18 +18,13 @@ export interface RatedSeat {
 
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /**
-   * For each side (team), how much playing on it helps: once with one skill per agent, and once with separate skills
-   * for each side.
-   */
+  /** How much a side (team) helps: once with one skill per agent, once with skills for each side. */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 
 /** An agent that has not played yet has the skill 25 ± 25/3, as with TrueSkill. */
 export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
-/**
- * The way in which skills are computed has a version: when the version is increased, stored ratings are computed again.
- */
+/** When this version of the rule is increased, stored ratings are computed again. */
 export const SKILL_RULE = 1
 
 /** How much performance varies (beta): a player whose skill is greater by this amount wins about four of five games. */
@@ -39,10 +34,7 @@ const TAU = 25 / 300
 
 export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: new Map() })
 
-/**
- * Updates skills after a match by Weng and Lin's Plackett–Luce model; matches must be given in the order in which they
- * ended.
- */
+/** Weng and Lin's Plackett–Luce model; matches must be given in the order in which they ended. */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)
   if (teams.length < 2) return
@@ -97,9 +89,7 @@ const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
-function rated(teams: Skill[][], rank: number[]): Skill[][] {
-  return rate(teams, { rank, beta: BETA, tau: TAU })
-}
+const rated = (teams: Skill[][], rank: number[]): Skill[][] => rate(teams, { rank, beta: BETA, tau: TAU })
 
 function grouped<T>(list: readonly T[], by: (one: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>()

@@ -1,6 +1,6 @@
-import { ENDLESS, type Interval } from './interval.ts'
+import { Z_95 } from './distributions.ts'
+import { ENDLESS, type Interval } from './intervals.ts'
 import { PROVISIONAL_BELOW } from './ranking.ts'
-import { Z_95 } from './student.ts'
 
 export type Placed = readonly [player: number, score: number]
 
@@ -48,9 +48,7 @@ export function openStrengths(players: number) {
   return {
     add(seats: readonly Placed[]): void {
       const weight = 2 / seats.length
-      for (const [at, seat] of seats.entries()) {
-        for (const behind of seats.slice(at + 1)) compare(seat, behind, weight)
-      }
+      for (const [at, seat] of seats.entries()) for (const behind of seats.slice(at + 1)) compare(seat, behind, weight)
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
     /** Computing the strengths pauses now and then, so that other work of the process goes on. */
@@ -80,14 +78,9 @@ interface Pair {
   weight: number
 }
 
-interface Pairs {
-  one: Uint32Array
-  other: Uint32Array
-  won: Float64Array
-  weight: Float64Array
-}
+type Pairs = ReturnType<typeof columnsOf>
 
-function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
+function columnsOf(pairs: ReadonlyMap<number, Pair>) {
   const sorted = Array.from(Float64Array.from(pairs.keys()).sort(), (key) => pairs.get(key) as Pair) // its own keys
   return {
     one: Uint32Array.from(sorted, ({ one }) => one),
@@ -120,8 +113,7 @@ function* fitted(
 ): Generator<undefined, Strengths> {
   const theta = yield* likeliest(players, pairs)
   const covariance = players <= MOST_SURE ? yield* covarianceAt(theta, pairs) : undefined
-  // The type assertion is safe: the value is read only where the matrix `covariance` exists, which has an entry for
-  // each pair of players.
+  // The assertion is safe: the value is read only where `covariance` exists, which has an entry for each pair.
   const at = (row: number, column: number) =>
     covariance?.[Math.max(row, column) * players + Math.min(row, column)] as number
   const half = theta.map((_, player) => (covariance ? Z_95 * Math.sqrt(at(player, player)) : Number.POSITIVE_INFINITY))
@@ -154,10 +146,7 @@ const ROUNDING = 1e-14
 const CLOSE = 1e-10
 const MOST_ROUNDS = 10_000
 
-/**
- * Finds the most likely strengths by Newton's method; each player also has half a win and half a loss against an
- * imaginary player of strength 0.
- */
+/** Newton's method; each player also has half a win and half a loss against an imaginary player of strength 0. */
 function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
   let likelihood = likelihoodOf(theta, pairs)

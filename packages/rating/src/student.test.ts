@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { student95, Z_95 } from './student.ts'
+import { student95, Z_95 } from './distributions.ts'
 
 // Found another way: by the finite trigonometric sums for whole degrees of freedom (Abramowitz and Stegun 26.7.3, .4);
 // they round to the published tables.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { wilson } from './intervals.ts'
 import { byMean, ranked } from './ranking.ts'
-import { wilson } from './wilson.ts'
 
 interface Row {
   agent: string

@@ -9,9 +9,7 @@ export interface Candidate {
   rank?: number
 }
 
-/**
- * How the agents of a match are chosen: each meets each other equally often, or agents meet neighbours in the ranking.
- */
+/** How agents are chosen: each meets each other equally often, or agents meet neighbours in the ranking. */
 export type Pairing = 'round-robin' | 'by-rank'
 
 /** Chooses the agents of a match from candidates that are sorted by their numbers of games, fewest first. */
@@ -25,10 +23,7 @@ export function chooseTable<C extends Candidate>(
   return fewestMet(pairing === 'by-rank' ? neighbours(free, seats) : free, seats, past, pairing === 'by-rank' ? 1 : 0)
 }
 
-/**
- * Takes agents with the fewest games first and, among equals, those that have met the already chosen agents least
- * often.
- */
+/** Takes agents with the fewest games and, of equals, those that met the already chosen ones least often. */
 function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
   const table = free.slice(0, pinned)
   const left = new Set(free.slice(pinned))
@@ -41,10 +36,7 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
   return table
 }
 
-/**
- * Returns agents whose ranks are nearest to the first agent's rank, about twice as many as a match has seats; newcomers
- * count as middle-ranked.
- */
+/** Agents of the nearest ranks to the first one's, twice as many as seats; newcomers are middle-ranked. */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
   const middle = ranks[Math.floor(ranks.length / 2)] ?? 0
@@ -70,10 +62,7 @@ export interface Owing extends Candidate {
   owes: number
 }
 
-/**
- * Chooses the agents of a match among those with games left; an owner whose agents must play in every remaining match
- * comes first.
- */
+/** Chooses agents with games left; first of an owner whose agents must play in every remaining match. */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)
   const owed = new Map<string, number>()

@@ -10,9 +10,7 @@ export interface SeatingRules {
   pairing?: Pairing | undefined
 }
 
-/**
- * Chooses who plays and on which seats; the same agents, earlier matches and random seed always give the same result.
- */
+/** Chooses who plays and on which seats; the same agents, matches and seed always give the same result. */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
   { apart, pairing, there }: Seating,
@@ -29,10 +27,7 @@ export function drawSeats(
   return drawn?.map(({ id }) => id)
 }
 
-/**
- * Chooses the agents with the fewest games and, among these, those that met least often, unless the arena has another
- * rule.
- */
+/** Chooses the agents with the fewest games and fewest meetings, unless the arena has another rule. */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
   seats: number,
@@ -65,10 +60,7 @@ function seatOwing<O extends Owing>(
   return table && seatFairly(table, masked, past, random).map(({ member }) => member)
 }
 
-/**
- * Gives the chosen agents their seats so that each agent sits on each seat about equally often; secret seats stay hard
- * to guess.
- */
+/** Seats the agents so that each sits on each seat about equally often; secret seats stay hard to guess. */
 function seatFairly<A extends { id: string }>(
   agents: readonly A[],
   masked: boolean,

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 
-/**
- * The rule by which an arena chooses and seats agents, published before its first match so that everybody can check it.
- */
+/** The rule of an arena for choosing and seating agents, published before its first match to be checked. */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
 
-/**
- * The rule for choosing agents in a contest that gives every agent a fixed number of games, whether it is present or
- * not.
- */
+/** The rule of a contest, in which every agent has a fixed number of games, whether present or not. */
 export const CONTEST_RULE =
   'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
 
@@ -19,9 +14,7 @@ export const seatsCommitted = z.object({
   rule: z.enum([SEATING_RULE, CONTEST_RULE]),
 })
 
-/**
- * The number of recent matches in which it is counted how often two agents have met; a round-robin counts all matches.
- */
+/** Meetings are counted over so many recent matches; a round-robin counts those of all matches. */
 export const LATELY = 300
 export const MOST_THERE = 200
 

@@ -1,7 +1,8 @@
-import { conditions, soon } from './database/condition.ts'
+import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import { type DatabaseOptions, openDatabase } from './database/database.ts'
+import { conditions, soon } from './database/faults.ts'
 import { queue } from './database/queue.ts'
-import { workload } from './database/workload.ts'
 import { wakeUps } from './mailbox/wake-ups.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
@@ -34,16 +35,12 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /**
-       * Waits until all notices about committed changes have been sent to other processes, or were given up after
-       * failures.
-       */
+      /** Waits until all notices about committed changes have been sent, or given up. */
       flush: () => notifier.flush(),
     },
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** The database's clock: it dates everything that several processes read, since the clocks of machines differ. */
     clock: database.clock,
     condition: conditions(database.pool, { refusalCountsMs }),
     connections: () => {
@@ -71,3 +68,27 @@ export function openConnections(options: ConnectionOptions) {
 function report(error: Error) {
   console.error(`store: ${error.message}`)
 }
+
+export interface Workload {
+  matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
+  jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
+}
+
+export async function workload(pool: Pool): Promise<Workload> {
+  const [matches, jobs] = await Promise.all([
+    pool.query<Workload['matches'][number]>({ name: 'workload-matches', text: OPEN_MATCHES }),
+    pool.query<Workload['jobs'][number]>({ name: 'workload-jobs', text: OPEN_JOBS, values: [QUEUES] }),
+  ])
+  return { matches: matches.rows, jobs: jobs.rows }
+}
+
+const QUEUES = [PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT]
+
+export const OPEN_MATCHES = `
+  SELECT game, purpose::text, status::text, count(*)::int AS count,
+    greatest(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
+  FROM match WHERE status IN ('queued', 'running') GROUP BY game, purpose, status`
+
+const OPEN_JOBS = `
+  SELECT name AS queue, CASE state WHEN 'active' THEN 'active' ELSE 'waiting' END AS state, count(*)::int AS count
+  FROM pgboss.job WHERE name = ANY($1) AND state <= 'active' AND policy = 'exclusive' GROUP BY 1, 2`

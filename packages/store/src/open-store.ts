@@ -1,64 +1,35 @@
 import { acrossGames } from './across/across-games.ts'
-import { agents } from './agents/agents.ts'
-import { checks } from './agents/checking/checks.ts'
+import { agents, checks } from './agents/index.ts'
 import { archive } from './archive/archive.ts'
-import { arenas } from './arenas/arenas.ts'
-import { budgets } from './arenas/budget.ts'
-import { contests } from './arenas/contest.ts'
-import { arenaChanges } from './arenas/organizing/changes.ts'
-import { coOrganizers } from './arenas/organizing/co-organizers.ts'
-import { guests } from './arenas/organizing/guests.ts'
-import { arenaMessages } from './arenas/organizing/messages.ts'
-import { organizing } from './arenas/organizing/organizing.ts'
-import { arenaPictures } from './arenas/organizing/picture.ts'
-import { seasons } from './arenas/organizing/seasons.ts'
-import { arenaProgress } from './arenas/progress.ts'
+import { arenas, contests } from './arenas/index.ts'
+import * as arenaParts from './arenas/organizing/index.ts'
 import { type Seed, seed } from './arenas/seed.ts'
-import { ownSupplies } from './arenas/supply/own-supply.ts'
-import { supplies } from './arenas/supply/supplies.ts'
-import { asks } from './asks/asks.ts'
-import { lanes } from './asks/lanes.ts'
-import { attention } from './audience/attention.ts'
-import { guesses } from './audience/guesses.ts'
-import { viewings } from './audience/viewings.ts'
-import { watching } from './audience/watching.ts'
-import { type AuditDifference, type AuditOptions, audit } from './auditing/audit.ts'
-import { repair } from './auditing/repair.ts'
-import { boards } from './boards/boards.ts'
+import { ownSupplies, supplies } from './arenas/supply/supplies.ts'
+import { asks, lanes } from './asks/index.ts'
+import { attention, guesses, viewings, watching } from './audience/index.ts'
+import { type AuditDifference, type AuditOptions, audit, repair } from './auditing/audit.ts'
+import { boards } from './boards/index.ts'
 import { commitments } from './commitments/commitments.ts'
 import { type ConnectionOptions, openConnections } from './connections.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
-import { datasets } from './datasets/datasets.ts'
-import { nights } from './datasets/nights.ts'
-import { publications } from './datasets/publications.ts'
-import { lab } from './lab/lab.ts'
+import { datasets, nights, publications } from './datasets/index.ts'
+import { lab } from './lab/index.ts'
 import { ratingBatches } from './lab/rating/rating-batches.ts'
-import { log } from './log/log.ts'
-import { turns } from './log/turns.ts'
+import { log, turns } from './log/index.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
-import { matches } from './matches/matches.ts'
-import { mostWatched } from './matches/most-watched.ts'
-import { hiddenTexts } from './moderation/hidden-texts.ts'
-import { reports } from './moderation/reports.ts'
-import { operating } from './operating/operating.ts'
-import { play } from './play/play.ts'
+import { matches, mostWatched } from './matches/index.ts'
+import { hiddenTexts, reports } from './moderation/moderation.ts'
+import { operating } from './operating/index.ts'
+import { play } from './play/index.ts'
 import type { RebuildProgress } from './rebuilding/place.ts'
 import { rebuilding } from './rebuilding/rebuilding.ts'
 import { search } from './search/search-index.ts'
-import { lobby } from './seating/lobby.ts'
-import { trials } from './seating/trials.ts'
-import { keys } from './secrets/keys.ts'
+import { lobby, trials } from './seating/index.ts'
+import { keys } from './secrets/index.ts'
 import { standings } from './standings/standings.ts'
-import { deliveries } from './tidings/deliveries.ts'
-import { hooks } from './tidings/hooks.ts'
-import { tidings } from './tidings/tidings.ts'
-import { collusionReports } from './trust/collusion-reports.ts'
-import { exclusions } from './trust/exclusions.ts'
-import { voiding } from './trust/voiding.ts'
-import { sessions } from './users/sessions.ts'
-import { tokens } from './users/tokens.ts'
-import { users } from './users/users.ts'
-import { watchTickets } from './users/watch-tickets.ts'
+import { deliveries, hooks, tidings } from './tidings/index.ts'
+import { collusionReports, exclusions, voiding } from './trust/index.ts'
+import { sessions, tokens, users, watchTickets } from './users/index.ts'
 
 export interface StoreOptions extends ConnectionOptions {
   /** The waiting times of mailboxes (where questions wait for agents); defaults apply where none is given. */
@@ -95,16 +66,16 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     }),
     arenas: {
       ...everyArena,
-      ...organizing(database),
-      ...arenaChanges(database.pool),
-      ...arenaProgress(database.pool),
+      ...arenaParts.organizing(database),
+      ...arenaParts.arenaChanges(database.pool),
+      ...arenaParts.arenaProgress(database.pool),
       ...contests(database.pool),
-      ...arenaPictures(database),
-      ...budgets(database),
-      ...seasons(database),
-      ...guests(database),
-      ...coOrganizers(database),
-      ...arenaMessages(database),
+      ...arenaParts.arenaPictures(database),
+      ...arenaParts.budgets(database),
+      ...arenaParts.seasons(database),
+      ...arenaParts.guests(database),
+      ...arenaParts.coOrganizers(database),
+      ...arenaParts.arenaMessages(database),
     },
     datasets: {
       ...everyDataset,

@@ -2,17 +2,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
-import { WITH_ASKS } from './archive/archive-asks.ts'
-import { WITH_EVENTS } from './archive/archive-logs.ts'
+import { WITH_ASKS, WITH_EVENTS } from './archive/archive.ts'
 import { BASELINE } from './audience/guesses.ts'
-import { boardQuery, countQuery } from './boards/board-query.ts'
+import { boardQuery, countQuery } from './boards/census.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
 import { watchedQuery } from './matches/most-watched.ts'
 import { openStore } from './open-store.ts'
-import { foundQuery } from './search/found.ts'
+import { foundQuery } from './search/search-index.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type Column, columnsOf } from './testing/row-types/described.ts'
 import type { Kind, RowField } from './testing/row-types/row-kinds.ts'
@@ -30,25 +29,25 @@ const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 
 const filter = { language: 'zh', kind: 'space', house: true, retired: false, version: 1, agents: ['a'], slugs: ['b'] }
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
-  'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],
+  'archive/archive.ts': [WITH_ASKS, WITH_EVENTS],
   'audience/guesses.ts': [BASELINE],
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
   ],
-  'database/alone.ts': ['SELECT pg_try_advisory_lock($1) AS mine'],
+  'database/connection.ts': ['SELECT pg_try_advisory_lock($1) AS mine'],
   'boards/census.ts': [countQuery({ arena: 'a', windowDays: 0, filter }).text],
   'matches/finish.ts': [FINISH],
   'matches/match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
   'matches/most-watched.ts': [
     cardsOf(watchedQuery({ ...page, takenAt: after.createdAt, rank: 0, limit: 1 }).text, 'match.rank'),
   ],
-  'search/found.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
+  'search/search-index.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
 }
 
 /** What the statement's condition, or a key, keeps from being null. */
 const NEVER_NULL: readonly string[] = [
   'auditing/finished-matches.ts finishedAt',
-  'auditing/kept-answers.ts answer',
+  'auditing/finished-matches.ts answer',
   'datasets/nights.ts finished_at',
   ...[
     'agents/agents.ts key',
@@ -58,12 +57,7 @@ const NEVER_NULL: readonly string[] = [
   ],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
   'boards/refresh.ts finished_at',
-  ...[
-    'lab/experiments.ts played',
-    'lab/outside-asks.ts answer',
-    'lab/playing.ts played',
-    'lab/playing-people.ts number',
-  ],
+  ...['lab/experiments.ts played', 'lab/outside-asks.ts answer', 'lab/playing.ts played', 'lab/people.ts number'],
 ]
 
 describe('every statement of the store', () => {

@@ -3,38 +3,24 @@ import { z } from 'zod'
 const number = () => z.coerce.number({ error: 'must be a number' })
 
 export const logVariables = {
-  /**
-   * `json` writes a line of JSON for each log message, `text` writes sentences; by default a terminal gets sentences,
-   * and any other output gets JSON.
-   */
+  /** `json` writes a line of JSON for each message, `text` a sentence; by default sentences for a terminal only. */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
 }
 
 export const metricsVariables = {
-  /**
-   * Port on which GET /metrics answers, for Prometheus; without this variable no port is opened, and 0 takes any free
-   * port.
-   */
+  /** Port of GET /metrics for Prometheus; without it no port is opened, and 0 takes any free port. */
   METRICS_PORT: number().int().min(0).max(65535).optional(),
-  /**
-   * Address on which the metrics server listens, by default reachable by this machine only; visitors must never reach
-   * it.
-   */
+  /** Address of the metrics server, by default for this machine only; visitors must never reach it. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 }
 
 /** The traces are configured by the environment variables that OpenTelemetry's own tools read. */
 export const traceVariables = {
-  /**
-   * Address of the collector of traces, which gets them by OTLP over HTTP at /v1/traces; nothing is traced without it.
-   */
+  /** Address of the collector of traces (OTLP over HTTP at /v1/traces); without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
-  /**
-   * Headers that are sent to the collector of traces, as name=value with commas between; mostly a secret of the
-   * collector's.
-   */
+  /** Headers for the collector of traces, as name=value with commas between; mostly a secret of the collector's. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
   /** Share of matches that are traced, from 0 to 1. A match is traced as a whole, by all processes, or not at all. */
   OTEL_TRACES_SAMPLER_ARG: number().min(0).max(1).default(1),

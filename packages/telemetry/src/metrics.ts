@@ -46,9 +46,7 @@ export function openMeters() {
   }
 }
 
-/**
- * A metric whose measurement fails is left out, since a zero could make an autoscaler stop processes that are needed.
- */
+/** A metric that cannot be measured is left out: a zero could make an autoscaler stop processes that are needed. */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,
   look: (gauge: Gauge<Label>) => void | Promise<void>,

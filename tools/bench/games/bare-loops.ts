@@ -37,10 +37,7 @@ export interface BareLoop {
   least: number
 }
 
-/**
- * Compares the speed of the game engine with that of a minimal loop that plays the same matches, after both have found
- * the published results of these matches.
- */
+/** Compares the engine's speed with that of a minimal loop, after both have found the published results. */
 export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
   const bareResult = (transcript: ScriptedMatch) => {
@@ -73,10 +70,7 @@ function referenceMatches(id: string): { transcript: ScriptedMatch; result: unkn
   return vectors.filter((vector) => 'result' in vector)
 }
 
-/**
- * Plays a match with the game engine and writes as JSON what every viewer sees, as a runner does, but stores nothing in
- * a database.
- */
+/** Plays a match and writes as JSON what every viewer sees, as a runner does, but stores nothing. */
 export function playEngine(game: AnyGame, { config, deal, moves }: ScriptedMatch): { events: number; result: unknown } {
   const random = seededRandom(1)
   const settings = game.config.parse(config)

@@ -14,10 +14,7 @@ export async function benchEngine(): Promise<BenchRow[]> {
   return [await againstBareLoop(ENGINE)]
 }
 
-/**
- * Measures how long each game takes for an event, compared with a minimal loop for some games and with one reference
- * game for the others.
- */
+/** Measures how long each game takes for an event, to a minimal loop or to one reference game. */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {
@@ -30,14 +27,8 @@ export async function benchGames(): Promise<BenchRow[]> {
     return { id, matches, events: playAll(id, matches) }
   })
   console.error('the same matches through the engine, in turns …')
-  const times = await takeTurnsInProcess(
-    ROUNDS,
-    played.map(
-      ({ id, matches }) =>
-        () =>
-          playAll(id, matches),
-    ),
-  )
+  const works = played.map((one) => () => playAll(one.id, one.matches))
+  const times = await takeTurnsInProcess(ROUNDS, works)
   const perEvent = played.map(({ events }, index) => (times[index] ?? []).map((ms) => ms / events))
   const infoFor = (index: number): string => {
     const events = (played[index]?.events ?? Number.NaN) / MATCHES

@@ -28,10 +28,7 @@ export function bareMatches(experiment: Experiment, played: readonly PlayedMatch
   })
 }
 
-/**
- * The minimal loop plays the same moves as the experiment with which its speed is compared, since both use the same
- * random numbers.
- */
+/** The minimal loop plays the same moves as the experiment, since both use the same random numbers. */
 export function playBare(experiment: Experiment, { cell, deal, players }: BareMatch): object[] {
   const game = experiment.gameOf(cell)
   const language = 'language' in cell.config ? String(cell.config.language) : 'en'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -25,10 +25,7 @@ const SITE_GAMES = 48
 const ROUNDS = 5
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/**
- * The experiment that is measured: all its players are built-in agents, so that no time is spent on waiting for a
- * network.
- */
+/** All players of the measured experiment are built-in agents, so no time is spent on waiting for a network. */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
@@ -44,11 +41,7 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
       ...playing,
       ...(await benchCounting(experiment, kept, folder, small ? MANY / 20 : MANY)),
       await benchPage(experiment, file),
-      await benchOnSite(
-        folder,
-        experiment.game?.id ?? assert.fail('it has a game'),
-        small ? SITE_GAMES / 4 : SITE_GAMES,
-      ),
+      await benchOnSite(folder, idOf(experiment), small ? SITE_GAMES / 4 : SITE_GAMES),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -104,16 +97,14 @@ async function benchCounting(
   const [tableTimes, foldTimes] = [tables.map(({ ms }) => ms), folds.map(({ ms }) => ms)]
   const most = Math.max(...tables.map(({ megabytes }) => megabytes))
   const info = `${many} matches in ${(statSync(file).size / 1e6).toFixed(0)} MB: ${seconds(tableTimes)}, their logs folded in ${seconds(foldTimes)}`
+  const memory = `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`
   return [
     atMost(1, 'lab: statistics, to folding', medianRatio(tableTimes, foldTimes), info),
-    atMost(
-      1,
-      'lab: memory of statistics',
-      most / MOST_MEGABYTES,
-      `at most ${most.toFixed(0)} MB, of ${MOST_MEGABYTES}, for all of the process`,
-    ),
+    atMost(1, 'lab: memory of statistics', most / MOST_MEGABYTES, memory),
   ]
 }
+
+const idOf = ({ game }: Experiment): string => game?.id ?? assert.fail('it has a game')
 
 const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 
@@ -130,16 +121,11 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
 }
 
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
-  const descriptor = openSync(file, 'w')
-  try {
-    writeSync(descriptor, `${JSON.stringify(headerOf(experiment))}\n`)
-    for (let from = 0; from < experiment.planned; from += played.length) {
-      const portion = played.slice(0, experiment.planned - from)
-      const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
-      writeSync(descriptor, lines.join(''))
-    }
-  } finally {
-    closeSync(descriptor)
+  writeFileSync(file, `${JSON.stringify(headerOf(experiment))}\n`)
+  for (let from = 0; from < experiment.planned; from += played.length) {
+    const portion = played.slice(0, experiment.planned - from)
+    const lines = portion.map((match, at) => `${JSON.stringify({ ...match, block: from + at })}\n`)
+    appendFileSync(file, lines.join(''))
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Casting, frozenOf, siteAgentOf, siteExperimentOf } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
-import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
+import { publishedKey, registered, signedIn } from '@masquerade/store/testing'
 import { settledOr } from '../../../apps/cli/src/lab/kept-run.ts'
 import { openDesk } from '../../../apps/cli/src/lab/lab-desk.ts'
 import { playRun } from '../../../apps/cli/src/lab/play-run.ts'
@@ -15,10 +15,7 @@ import { onSite, type Site } from '../site/site.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 
 const ROUNDS = 3
-/**
- * The measured experiment's agents answer after this time; slower agents would hide the time that the site itself
- * needs.
- */
+/** The agents answer after this time; slower agents would hide the time that the site itself needs. */
 const ANSWER_MS = 100
 const AT_ONCE = 4
 const PLACES = 32
@@ -53,11 +50,9 @@ async function labSite(
   const { privateKey } = await publishedKey(store)
   await store.seed(bundled)
   const owner = await signedIn(store, 'researcher')
-  const fields = { ...agentFieldsOf('Guest'), concurrency: AT_ONCE }
-  const made = await store.agents.create(owner.id, fields, { kind: 'webhook', url })
-  if (!made.ok) throw new Error(made.error.message)
+  const more = { fields: { concurrency: AT_ONCE }, settings: { kind: 'webhook' as const, url } }
+  const { slug: agent } = await registered(store, owner.id, 'Guest', more)
   await runner({ matches: PLACES, privateKey })
-  const { slug: agent } = made.value.agent
   return async () => {
     const casts = (await store.lab.agents([agent])).map((one) => siteAgentOf(one, owner.id))
     const experiment = siteExperimentOf(documentWith({ agent }), housePlayers, casts)

@@ -4,27 +4,21 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
-/*
- * The measured work runs in a process of its own, so that its use of memory can be measured apart from the benchmark's.
- */
-
-export interface Found {
-  ms: number
-  megabytes: number
-  matches: number
-}
+/* The measured work runs in a process of its own, so that its memory can be measured. */
 
 const KILOBYTES = 1_024
 
 const [work, file = '', most = '', id = ''] = process.argv.slice(2)
 const since = performance.now()
 const matches = work === 'table' ? await tabled() : folded(Number(most), id)
-const took: Found = {
+const took = {
   ms: performance.now() - since,
   megabytes: process.resourceUsage().maxRSS / KILOBYTES,
   matches,
 }
 console.log(JSON.stringify(took))
+
+export type Found = typeof took
 
 async function tabled(): Promise<number> {
   const experiment = await experimentOfRun({ agents: housePlayers }, file)

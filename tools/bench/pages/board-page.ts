@@ -1,13 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openStore } from '@masquerade/store'
 import { finishedMatch, smallWorld } from '@masquerade/store/testing'
 import autocannon from 'autocannon'
 import { launch, ROOT, run, stop } from '../../../apps/web/e2e/processes.ts'
 import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { progress } from '../../../scripts/setup/progress.mjs'
 import { freePort } from '../../../scripts/start/free-ports.ts'
-import { connected } from '../../database.ts'
+import { connected, withStore } from '../../database.ts'
 import { median, medianRatio } from '../../median.ts'
 import { onOwnSite } from '../../own-site.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
@@ -25,36 +24,22 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
 
-/**
- * Measures a leaderboard of 10,000 agents under load: its page is compared with an empty Next page, its API answer with
- * a plain Node server.
- */
+/** Measures a leaderboard under load: its page to an empty Next page, its API answer to a plain Node server. */
 export function benchBoardPage(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
   const options = { played: 0, pace: '1000-4000', folder: FOLDER, prepared: seedManyAgents }
   return onOwnSite('Starting a site of its own, with many agents', options, tell, async ({ base, ownerUrl }) => {
     const [nextPort, barePort] = [await freePort(), await freePort()]
     const minimal = await tell.step('Building the smallest page', () => minimalNext(FOLDER, nextPort))
-    const bare = await launch(
-      'tools/bench/pages/bare-leaderboard.ts',
-      { DATABASE_URL: ownerUrl },
-      path.join(FOLDER, 'bare.log'),
-      [MANY.arena, String(barePort)],
-    )
+    const program = 'tools/bench/pages/bare-leaderboard.ts'
+    const log = path.join(FOLDER, 'bare.log')
+    const bare = await launch(program, { DATABASE_URL: ownerUrl }, log, [MANY.arena, String(barePort)])
     try {
       const page = await tell.step('The page under load', () =>
-        compared(
-          'boards: the page, to the smallest of Next',
-          `${base}/leaderboard/${MANY.arena}`,
-          `http://127.0.0.1:${nextPort}/`,
-        ),
+        compared('boards: the page, to the smallest of Next', `${base}/leaderboard/${MANY.arena}`, nextPort),
       )
       const document = await tell.step('The document under load', () =>
-        compared(
-          'boards: as JSON, to bare node with pg',
-          `${base}/api/v1/leaderboards/${MANY.arena}`,
-          `http://127.0.0.1:${barePort}/`,
-        ),
+        compared('boards: as JSON, to bare node with pg', `${base}/api/v1/leaderboards/${MANY.arena}`, barePort),
       )
       const age = await tell.step('How old what is read can be, under load', () => oldestRead(base, ownerUrl))
       return [page, document, age]
@@ -65,13 +50,11 @@ export function benchBoardPage(): Promise<BenchRow[]> {
   }).finally(() => rmSync(FOLDER, { recursive: true, force: true }))
 }
 
-async function compared(name: string, ours: string, theirs: string): Promise<BenchRow> {
+async function compared(name: string, ours: string, barePort: number): Promise<BenchRow> {
+  const theirs = `http://127.0.0.1:${barePort}/`
   for (const url of [ours, theirs]) await answering(url)
-  const [mine, bare] = await takeTurns<[number, number]>(
-    ROUNDS,
-    [() => answersPerSecond(ours, ROUND_S), () => answersPerSecond(theirs, ROUND_S)],
-    0,
-  )
+  const works = [() => answersPerSecond(ours, ROUND_S), () => answersPerSecond(theirs, ROUND_S)] as const
+  const [mine, bare] = await takeTurns<[number, number]>(ROUNDS, works, 0)
   const info = `${median(mine).toFixed(0)} a second, ${median(bare).toFixed(0)} of the bare one; ${MANY.agents} agents`
   return atLeast(0.5, name, medianRatio(mine, bare), info)
 }
@@ -85,13 +68,9 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
   return found['2xx'] / found.duration
 }
 
-/**
- * Finishes matches while many clients request pages, and measures the longest time after which a finished match appears
- * on the leaderboard in the API.
- */
-async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
-  const store = openStore({ url: databaseUrl })
-  try {
+/** Measures how long finished matches take to appear on the leaderboard while many clients request pages. */
+function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
+  return withStore(databaseUrl, async (store) => {
     const world = await smallWorld(databaseUrl, { slug: 'aging', agents: 6, concurrent: 0 })
     const [page, document] = [`${base}/leaderboard/aging`, `${base}/api/v1/leaderboards/aging`]
     await finishedMatch(store, world, 1)
@@ -107,9 +86,7 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
     const oldest = Math.max(...ages)
     const info = `${(oldest / 1_000).toFixed(1)} s of ${ages.length} matches, under load`
     return atMost(1, 'boards: the oldest that was read, to 5 s', oldest / OLDEST_MS, info)
-  } finally {
-    await store.close()
-  }
+  })
 }
 
 async function seenAfter(document: string, match: string): Promise<number> {
@@ -134,10 +111,7 @@ async function answering(url: string): Promise<void> {
   throw new Error(`${url} does not answer${status === undefined ? '' : `: ${status}`}`)
 }
 
-/**
- * Fills a leaderboard with invented results. The arena is for human players, since runners would recompute other
- * arenas' leaderboards from matches.
- */
+/** The arena is for human players, since runners would recompute other arenas' leaderboards from matches. */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {
     await sql.query(SEED.replaceAll('$AGENTS', String(MANY.agents)).replaceAll('$MATCHES', String(MANY.matches)))
@@ -165,18 +139,15 @@ const SEED = `
     FROM generate_series(1, $AGENTS) n`
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/**
- * The minimal Next app that is measured has a configuration of its own, since Next would otherwise use the site's one
- * in a parent folder.
- */
-const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
+/** The minimal app has a configuration of its own, since Next would otherwise use the site's one above it. */
+const CONFIG = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
-const LAYOUT = `default function Layout({ children }) {
+const LAYOUT = `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
 const PAGE = `import { headers } from 'next/headers'
-default async function Page() {
+export default async function Page() {
   return <main>{(await headers()).get('host')}</main>
 }
 `

@@ -14,13 +14,7 @@ const VERSION = '12.8.2'
 const FOLDER = path.join(ROOT, 'node_modules/.cache/lighthouse')
 const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 
-export interface Scores {
-  performance: number
-  accessibility: number
-  largestPaintMs: number
-  faults: string[]
-  slowdown: number
-}
+export type Scores = Awaited<ReturnType<typeof once>>
 
 const report = z.object({
   categories: z.object({
@@ -52,10 +46,7 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
   }
 }
 
-/**
- * Lighthouse imitates a phone by slowing the processor down four times; a machine with a lower speed index than this is
- * slowed down less.
- */
+/** Lighthouse slows the processor down four times; a machine below this speed index is slowed down less. */
 const USUAL_INDEX = 1_750
 const USUAL_SLOWDOWN = 4
 
@@ -64,11 +55,8 @@ const gathered = z.looseObject({
   settings: z.looseObject({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
 })
 
-/**
- * Lighthouse first loads the page and records it, and then rates the recording, because the machine's speed is only
- * known after the first step.
- */
-async function once(url: string, chromium: string): Promise<Scores> {
+/** The page is recorded first and rated afterwards, because the machine's speed is only known then. */
+async function once(url: string, chromium: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
   try {
     const environment = { ...process.env, CHROME_PATH: chromium }
@@ -98,7 +86,7 @@ async function calibrated(file: string): Promise<number> {
   return slowdown
 }
 
-function scored(json: string): Omit<Scores, 'slowdown'> {
+function scored(json: string) {
   const { categories, audits } = report.parse(JSON.parse(json))
   const faults = categories.accessibility.auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
   return {

@@ -52,10 +52,7 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
   }
 }
 
-/**
- * A finished match in English is measured, because for Chinese text a browser looks through the machine's fonts, which
- * are huge.
- */
+/** The match is in English, because for Chinese text a browser looks through the machine's huge fonts. */
 async function matchOf(base: string, game: string): Promise<string> {
   const query = `status=finished&game=${game}&language=en&limit=1`
   const played = async () => {

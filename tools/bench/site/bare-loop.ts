@@ -4,10 +4,7 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 
 export type ToCriticalPath = number
 
-/**
- * The minimal loop with which a runner is compared: it asks agents the same questions for as many matches at once, but
- * stores nothing.
- */
+/** The minimal loop asks agents the same questions for as many matches at once, but stores nothing. */
 export async function bareLoop(
   game: AnyGame,
   url: string,

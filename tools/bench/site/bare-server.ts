@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { Server } from 'socket.io'
-import { answer, machineNow } from './questions.ts'
+import { answer, machineNow } from '../../helper-process.ts'
 
 const server = createServer()
 const io = new Server(server, { path: LIVE_PATH, serveClient: false })

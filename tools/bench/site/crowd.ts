@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
-import { answer, machineNow } from './questions.ts'
+import { answer, machineNow } from '../../helper-process.ts'
 
 const AT_ONCE = 100
-/**
- * A message with events of a match is recognized by one byte: only such a message, `42["events",…`, has the letter `e`
- * at this position.
- */
+/** Only a message with events of a match, `42["events",…`, has the letter `e` at this position. */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)
 
@@ -21,10 +18,7 @@ interface Group {
 
 const groups = new Map<number, Group>()
 
-/**
- * One process simulates thousands of spectators cheaply, because it reads only the kind of each message and does not
- * parse the rest.
- */
+/** One process simulates thousands of spectators, because it reads only the kind of each message. */
 answer({
   join: async ({ port, match, count }: { port: number; match: string; count: number }) => {
     const group = groupOf(port)

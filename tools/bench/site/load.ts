@@ -13,24 +13,12 @@ export interface Load {
   watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
-export interface Measured {
-  toCriticalPath: number
-  asksASecond: number
-  seconds: number
-  /** Processor time per question in milliseconds: this one is of all runners together, the next one of PostgreSQL. */
-  runnerMsPerAsk: number
-  postgresMsPerAsk: number
-}
+export type Measured = Awaited<ReturnType<typeof measureLoad>>
 
-/**
- * Measures runners only while they play as many matches at once as they may, so that start and end do not change the
- * average.
- */
-export async function measureLoad(site: Site, privateKey: string, load: Load): Promise<Measured> {
+/** Measures runners only while they play as many matches as they may, so that start and end do not count. */
+export async function measureLoad(site: Site, load: Load) {
   const { atOnce, matches, runners: many = 1, watched } = load
-  const runners = await Promise.all(
-    Array.from({ length: many }, () => site.runner({ matches: atOnce, privateKey, ...watched })),
-  )
+  const runners = await Promise.all(Array.from({ length: many }, () => site.runner({ matches: atOnce, ...watched })))
   const places = Math.min(atOnce * many, matches >> 2)
   await site.waitUntilLeft(matches - places)
   const from = await look(site, runners)
@@ -43,13 +31,17 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
     toCriticalPath: median(await toCriticalPath(site, load)),
     asksASecond: asks / seconds,
     seconds,
+    /** Processor time per question in milliseconds, first of all runners together, then of PostgreSQL. */
     runnerMsPerAsk: (1_000 * (to.runner - from.runner)) / asks,
     postgresMsPerAsk: (1_000 * (to.postgres - from.postgres)) / asks,
   }
 }
 
 /** Returns for each match how many times longer it took than its agents needed to answer one after the other. */
-async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
+async function toCriticalPath(
+  { store, sql }: Pick<Site, 'store' | 'sql'>,
+  { delayMs, matches }: Load,
+): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
   const ratios: number[] = []

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answer } from './questions.ts'
+import { answer } from '../../helper-process.ts'
 
 export interface Memory {
   held: number
   rss: number
 }
 
-/**
- * This module is loaded into a measured process with the option --expose-gc, and answers the benchmark's questions for
- * used memory and processor time.
- */
+/** Loaded into a measured process with --expose-gc, it answers the benchmark's questions. */
 answer({
   cpu: () => {
     const { user, system } = process.cpuUsage()

@@ -11,68 +11,58 @@ const LOOK_MS = 200
 
 export interface RunnerSettings {
   matches: number
-  /**
-   * The private key for decrypting agents' secrets; if it is given, the measured runner may also call agents at local
-   * addresses.
-   */
+  /** The private key for agents' secrets; with it the runner may also call agents at local addresses. */
   privateKey?: string
   metrics?: boolean
   collector?: string
 }
 
-export interface Site {
-  store: Store
-  url: string
-  sql: pg.Client
-  postgres: number
-  runner(settings: RunnerSettings): Promise<RunnerProcess>
-  count(text: string): Promise<number>
-  waitUntilCount(least: number, text: string): Promise<void>
-  waitUntilLeft(matches: number): Promise<void>
-}
+export type Site = Awaited<ReturnType<typeof siteAt>>
 
 export async function onSite<Result>(adminUrl: string, work: (site: Site) => Promise<Result>): Promise<Result> {
   const { url, drop } = await freshDatabase(adminUrl)
   const store = openStore({ url })
-  const runners: RunnerProcess[] = []
-  const onConnection = async (sql: pg.Client): Promise<Result> => {
-    const count = async (text: string) => (await sql.query<{ count: number }>(text)).rows[0]?.count ?? 0
-    await store.queue.prepare()
-    await store.queue.open({ sendOnly: true })
-    return work({
-      ...{ store, url, sql, count },
-      postgres: parentOf(await count('SELECT pg_backend_pid() AS count')),
-      async runner({ matches, privateKey, metrics, collector }) {
-        const runner = await runnerProcess({
-          DATABASE_URL: url,
-          RUNNER_PORT: '0',
-          RUNNER_MATCHES: `${matches}`,
-          HOUSE_PACE: '0-0',
-          ...(privateKey && { MASQUERADE_RUNNER_KEY: privateKey, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }),
-          ...(metrics && { METRICS_PORT: '0' }),
-          ...(collector && { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
-        })
-        runners.push(runner)
-        return runner
-      },
-      async waitUntilCount(least, text) {
-        await lookUntil(async () => (await count(text)) >= least, {
-          withinMs: Number.POSITIVE_INFINITY,
-          everyMs: LOOK_MS,
-        })
-      },
-      async waitUntilLeft(matches) {
-        const isSo = async () => (await count(LEFT)) <= matches
-        if (await lookUntil(isSo, { withinMs: LONGEST_MS, everyMs: LOOK_MS })) return
-        throw new Error(`${await count(LEFT)} matches are still left`)
-      },
-    }).finally(() => Promise.all(runners.map((runner) => runner.stop())))
-  }
   try {
-    return await connected(url, onConnection)
+    return await connected(url, async (sql) => {
+      const site = await siteAt(url, store, sql)
+      return work(site).finally(() => Promise.all(site.runners.map((runner) => runner.stop())))
+    })
   } finally {
     await store.close()
     await drop()
+  }
+}
+
+async function siteAt(url: string, store: Store, sql: pg.Client) {
+  const runners: RunnerProcess[] = []
+  const count = async (text: string) => (await sql.query<{ count: number }>(text)).rows[0]?.count ?? 0
+  await store.queue.prepare()
+  await store.queue.open({ sendOnly: true })
+  return {
+    ...{ store, url, sql, count, runners },
+    postgres: parentOf(await count('SELECT pg_backend_pid() AS count')),
+    async runner({ matches, privateKey, metrics, collector }: RunnerSettings): Promise<RunnerProcess> {
+      const runner = await runnerProcess({
+        DATABASE_URL: url,
+        RUNNER_PORT: '0',
+        RUNNER_MATCHES: `${matches}`,
+        HOUSE_PACE: '0-0',
+        ...(privateKey && { MASQUERADE_RUNNER_KEY: privateKey, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }),
+        ...(metrics && { METRICS_PORT: '0' }),
+        ...(collector && { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
+      })
+      runners.push(runner)
+      return runner
+    },
+    async waitUntilCount(least: number, text: string): Promise<void> {
+      const isSo = async () => (await count(text)) >= least
+      await lookUntil(isSo, { withinMs: Number.POSITIVE_INFINITY, everyMs: LOOK_MS })
+    },
+    async waitUntilLeft(matches: number): Promise<void> {
+      const isSo = async () => (await count(LEFT)) <= matches
+      if (await lookUntil(isSo, { withinMs: LONGEST_MS, everyMs: LOOK_MS })) return
+      throw new Error(`${await count(LEFT)} matches are still left`)
+    },
   }
 }
 

@@ -3,13 +3,7 @@ import { statFields } from '../../../scripts/setup/process-identity.ts'
 
 const TICKS_A_SECOND = 100
 
-export interface Usage {
-  cpuMs: number
-  readBytes: number
-  peakBytes: number
-}
-
-export function usageOf(pid: number): Usage {
+export function usageOf(pid: number) {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   const [, read] = /^rchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? []
   return { cpuMs: cpuSeconds(pid) * 1_000, readBytes: Number(read), peakBytes: Number(kilobytes) * 1_024 }

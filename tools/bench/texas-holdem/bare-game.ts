@@ -18,9 +18,7 @@ export interface ScriptedGame {
 interface Act {
   do: string
   to?: number
-  /**
-   * The player's word for the move: `call` is legal only if the player must pay chips to stay, and `check` only if not.
-   */
+  /** `call` is legal only if the player must pay chips to stay, and `check` only if not. */
   word?: 'call' | 'check'
 }
 
@@ -38,10 +36,7 @@ const STREETS = ['preflop', 'flop', 'turn', 'river']
 const TRIES = 3
 const MOST_RAISES = 4
 
-/**
- * The minimal loop with whose speed the benchmark compares the game engine: it applies the rules to the moves and keeps
- * a log, and does nothing else.
- */
+/** The minimal loop to which the engine is compared applies the rules, keeps a log, and does nothing else. */
 export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]; result: unknown } {
   const { seats: count = 2, betting = 'five', blinds: posts = [1, 2], hands: mostHands = 1, carry = false } = config
   const [smallBlind, bigBlind] = posts

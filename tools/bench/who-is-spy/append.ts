@@ -16,10 +16,7 @@ const AT = '2026-01-01T00:00:00.000Z'
 
 type Match = { id: string; decisions: Logged[][] }
 
-/**
- * Compares how fast the store writes the decisions of matches with how fast a plain database driver inserts the same
- * rows one by one.
- */
+/** Compares how fast the store writes decisions with how fast a plain driver inserts the same rows. */
 export function benchAppend(): Promise<BenchRow[]> {
   return onDatabase((url) =>
     connected(url, async (listener) => {

@@ -2,48 +2,44 @@ import { type AnyGame, fold, type Logged, parseEvent } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { matchTotals } from '@masquerade/metrics'
-import { openStore, type Store } from '@masquerade/store'
+import type { Store } from '@masquerade/store'
 import { type SmallWorld, smallWorld } from '@masquerade/store/testing'
-import { connected, onDatabase } from '../../database.ts'
+import { connected, onDatabase, withStore } from '../../database.ts'
 import { medianRatio } from '../../median.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { putAway } from '../site/sizes.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
-import { copyAgents, copyMatches } from '../year/copy-matches.ts'
+import { copyAgents, copyMatches } from './copy-matches.ts'
 
 const game: AnyGame = whoIsSpy
 const GAMES = 500
 const ROUNDS = 5
 
-/**
- * Compares an audit (replaying and recounting all stored matches) with replaying and counting the same logs in memory.
- */
+/** Compares replaying and recounting all stored matches with doing the same to logs in memory. */
 export function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
   const matches = full ? 100_000 : small ? 2_000 : 10_000
-  const rounds = full ? 2 : ROUNDS
-  return onDatabase(async (url) => {
-    const store = openStore({ url, connections: 3 })
-    try {
-      const logs = playedLogs()
-      const world = await smallWorld(url, { agents: 6 })
-      for (const log of logs) await finish(store, world, log)
-      await putAway(store)
-      await connected(url, async (sql) => {
-        await copyAgents(sql)
-        await copyMatches(sql, { days: [1, 2], aDay: matches - logs.length }, console.error)
-      })
-      await store.standings.recount(world.arena.slug)
-      await store.boards.rebuild(world.arena.slug)
-      const [audits, folds] = await takeTurns<[number, number]>(rounds, [
-        () => timed(() => auditAll(store, matches)),
-        () => timed(() => foldAll(logs, matches)),
-      ])
-      const info = `${matches} matches in ${seconds(audits)}, in memory ${seconds(folds)}; ${rounds} rounds`
-      return [atMost(2.5, 'audit', medianRatio(audits, folds), info)]
-    } finally {
-      await store.close()
-    }
+  return onDatabase((url) =>
+    withStore(url, (store) => audited(url, store, matches, full ? 2 : ROUNDS), { connections: 3 }),
+  )
+}
+
+async function audited(url: string, store: Store, matches: number, rounds: number): Promise<BenchRow[]> {
+  const logs = playedLogs()
+  const world = await smallWorld(url, { agents: 6 })
+  for (const log of logs) await finish(store, world, log)
+  await putAway(store)
+  await connected(url, async (sql) => {
+    await copyAgents(sql)
+    await copyMatches(sql, { days: [1, 2], aDay: matches - logs.length }, console.error)
   })
+  await store.standings.recount(world.arena.slug)
+  await store.boards.rebuild(world.arena.slug)
+  const [audits, folds] = await takeTurns<[number, number]>(rounds, [
+    () => timed(() => auditAll(store, matches)),
+    () => timed(() => foldAll(logs, matches)),
+  ])
+  const info = `${matches} matches in ${seconds(audits)}, in memory ${seconds(folds)}; ${rounds} rounds`
+  return [atMost(2.5, 'audit', medianRatio(audits, folds), info)]
 }
 
 async function auditAll(store: Store, matches: number): Promise<void> {

@@ -8,10 +8,7 @@ export const ARENA = { id: 'arena-boards', slug: 'boards' }
 
 export const versionOf = (agent: number): string => `version-${String(agent).padStart(14, '0')}`
 
-/**
- * Fills the test database with as many standings (an agent's results in an arena) as a large site has, by a few SQL
- * statements.
- */
+/** Fills the database with as many standings (an agent's results in an arena) as a large site has. */
 export function seedBoards(url: string, agents: number, matches: number): Promise<void> {
   return connected(url, async (sql) => {
     await sql.query(IN_BULK)

@@ -1,28 +1,30 @@
 import { ranking as rankings } from '@masquerade/protocol'
-import { openStore } from '@masquerade/store'
-import { boardQuery, CENSUS, countQuery, finishedAfter, freshDatabase } from '@masquerade/store/testing'
+import { openStore, type Store } from '@masquerade/store'
+import {
+  boardQuery,
+  CENSUS,
+  countQuery,
+  finishedAfter,
+  freshDatabase,
+  playedMatch,
+  smallWorld,
+} from '@masquerade/store/testing'
 import pg from 'pg'
-import { connected, onPostgres } from '../../database.ts'
+import { connected, onPostgres, query, withStore } from '../../database.ts'
 import { median, medianRatio, percentile } from '../../median.ts'
-import { atMost, type BenchRow, type Wanted } from '../row.ts'
+import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { takeTurns, timed } from '../turns.ts'
 import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
-import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
-/**
- * Each query is measured in several series, and the result is the median of the series, since other programs disturb
- * some series.
- */
+/** The result is the median of several series, since other programs disturb some series. */
 const ROUNDS = 100
 const BLOCKS = 5
 const FEW_MATCHES = 1_000
+const MATCHES_A_BLOCK = 10
 const DRAWN = { agents: 200, matches: 100_000 }
 
-/**
- * Compares the store with the fewest possible SQL statements, both for reading a leaderboard's first 50 agents and for
- * finishing a match.
- */
+/** Compares the store with the fewest possible SQL statements, for reading a leaderboard and finishing a match. */
 export function benchBoards({ small, full }: Wanted): Promise<BenchRow[]> {
   const agents = full ? 10_000 : small ? 500 : 2_000
   const matches = full ? 1_000_000 : small ? 5_000 : 50_000
@@ -41,8 +43,7 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
   console.error(`  ${agents} agents, ${matches} matches …`)
   const { url } = await freshDatabase(serverUrl)
   const filling = await timed(() => seedBoards(url, agents, matches))
-  const store = openStore({ url })
-  const counting = await timed(() => store.boards.refresh()).finally(() => store.close())
+  const counting = await withStore(url, (store) => timed(() => store.boards.refresh()))
   await connected(url, (sql) => sql.query('VACUUM ANALYZE'))
   console.error(
     `  filled in ${(filling / 1_000).toFixed(0)} s, counted and ranked in ${(counting / 1_000).toFixed(0)} s`,
@@ -50,10 +51,7 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
   return url
 }
 
-/**
- * Filters of a leaderboard are measured that match most agents, few or none, since a search without hits has to read
- * every row.
- */
+/** Filters that match most agents, few or none, since a search without hits has to read every row. */
 const FILTERS = [
   { house: false },
   { language: 'zh' },
@@ -148,3 +146,62 @@ async function passOver(pool: pg.Pool): Promise<void> {
     after = { at: last.finished_at, id: last.id }
   }
 }
+
+/** Compares finishing matches through the store with the same SQL alone: the rest is the store's computing time. */
+async function benchFinishing(serverUrl: string, matches: number): Promise<BenchRow> {
+  const { url } = await freshDatabase(serverUrl)
+  const ids = await played(url, matches)
+  const name = new URL(url).pathname.slice(1)
+  await query(serverUrl, `CREATE DATABASE "${name}_copy" TEMPLATE "${name}"`)
+  const store = openStore({ url, connections: 1 })
+  const [through, direct]: [number[], number[]] = [[], []]
+  await connected(Object.assign(new URL(url), { pathname: `/${name}_copy` }).href, async (bare) => {
+    for (let block = 0; block * MATCHES_A_BLOCK < ids.length; block++) {
+      const { took, sent } = await recorded(() =>
+        finishAll(store, ids.slice(block * MATCHES_A_BLOCK, (block + 1) * MATCHES_A_BLOCK)),
+      )
+      const alone = await timed(async () => {
+        for (const statement of sent) await bare.query(statement)
+      })
+      if (block === 0) continue
+      through.push(took / MATCHES_A_BLOCK)
+      direct.push(alone / MATCHES_A_BLOCK)
+    }
+  }).finally(() => store.close())
+  const info = `${median(through).toFixed(2)} ms a match through the store, ${median(direct).toFixed(2)} ms its statements alone`
+  return atLeast(0.5, 'boards: finishing a match', medianRatio(direct, through), info)
+}
+
+async function played(url: string, matches: number): Promise<string[]> {
+  const world = await smallWorld(url, { agents: 6 })
+  return withStore(url, async (store) => {
+    const ids: string[] = []
+    for (let seed = 1; seed <= matches; seed++) ids.push(await playedMatch(store, world, seed))
+    return ids
+  })
+}
+
+async function finishAll(store: Store, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const finished = await store.matches.finish(id)
+    if (!finished.ok) throw new Error(finished.error.message)
+  }
+}
+
+async function recorded(work: () => Promise<void>): Promise<{ took: number; sent: pg.QueryConfig[] }> {
+  const sent: pg.QueryConfig[] = []
+  const { query: original } = pg.Client.prototype
+  pg.Client.prototype.query = function recording(this: pg.Client, ...given: unknown[]) {
+    const [config, values] = given
+    if (typeof config === 'string') sent.push({ text: config, ...(Array.isArray(values) && { values }) })
+    else if (isStatement(config)) sent.push({ ...config })
+    return Reflect.apply(original, this, given)
+  }
+  const took = await timed(work).finally(() => {
+    pg.Client.prototype.query = original
+  })
+  return { took, sent }
+}
+
+const isStatement = (config: unknown): config is pg.QueryConfig =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'

@@ -4,10 +4,10 @@ import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
 import { smallWorld } from '@masquerade/store/testing'
 import { onDatabase } from '../../database.ts'
+import { ask, machineNow } from '../../helper-process.ts'
 import { median, medianRatio, percentile } from '../../median.ts'
 import { atLeast, atMost, type BenchRow } from '../row.ts'
 import { bareServer, crowd, gateway, type MeasuredServer } from '../site/processes.ts'
-import { ask, machineNow } from '../site/questions.ts'
 import { takeTurns } from '../turns.ts'
 
 const CROWDS = 2
@@ -25,10 +25,7 @@ interface Side {
   bytes: number
 }
 
-/**
- * Compares the time for sending real events to thousands of spectators with that of a plain socket.io server that
- * broadcasts as many bytes.
- */
+/** Compares sending events to thousands of spectators with a plain socket.io server that sends as many bytes. */
 export function benchFanOut(): Promise<BenchRow[]> {
   return onDatabase(async (url) => {
     const world = await smallWorld(url)
@@ -61,12 +58,14 @@ type Sides = readonly [ours: Side, bare: Side]
 
 async function compare(sides: Sides, crowds: ChildProcess[], match: string): Promise<BenchRow[]> {
   const [ours, bare] = sides
+  const askAll = <Answer>(what: string, about: object) =>
+    Promise.all(crowds.map((one) => ask<Answer>(one, what, about)))
   const rss = () => Promise.all(sides.map(async ({ server }) => (await server.memory()).rss))
   const empty = await rss()
   for (const { server } of sides) {
     say(`opening ${MOST} sockets`)
     const about = { port: server.port, match, count: MOST / CROWDS }
-    await Promise.all(crowds.map((one) => ask(one, 'join', about)))
+    await askAll('join', about)
   }
   const [kept = Number.NaN, bareKept = Number.NaN] = (await rss()).map(
     (full, side) => (full - (empty[side] ?? 0)) / MOST / 1000,
@@ -106,7 +105,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
   async function keep(sockets: number): Promise<void> {
     for (const side of sides) {
       const about = { port: side.server.port, count: sockets / CROWDS }
-      await Promise.all(crowds.map((one) => ask(one, 'keep', about)))
+      await askAll('keep', about)
       side.sent = 0
       side.bytes = 0
     }
@@ -116,9 +115,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
     const since = await side.send(++side.seq)
     side.sent++
     const about = { port: side.server.port, messages: side.sent }
-    const arrived = await Promise.all(
-      crowds.map((one) => ask<{ times: number[]; bytes: number }>(one, 'arrived', about)),
-    )
+    const arrived = await askAll<{ times: number[]; bytes: number }>('arrived', about)
     side.bytes = arrived.reduce((sum, { bytes }) => sum + bytes, 0)
     return arrived.flatMap(({ times }) => times.map((at) => at - since))
   }

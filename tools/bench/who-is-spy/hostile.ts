@@ -2,9 +2,8 @@ import { HOSTILE, type Hostile, type HostileProcess, hostileProcess } from '@mas
 import { onPostgres } from '../../database.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { ANSWERED } from '../site/load.ts'
-import { onSite } from '../site/site.ts'
 import { forgetPeak, usageOf } from '../site/usage.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
 
 const AGENTS = 204
 const TABLES = AGENTS / 6
@@ -13,18 +12,9 @@ const LIMIT_MS = 3_000
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 
-interface Taken {
-  asks: number
-  cpuMs: number
-  readPerAsk: number
-  peakBytes: number
-  seconds: number
-}
+type Taken = Awaited<ReturnType<typeof playedBy>>
 
-/**
- * Compares a runner whose agents answer as badly as they can (such as with a gigabyte each) with one whose agents
- * answer well.
- */
+/** Compares a runner whose agents answer as badly as they can with one whose agents answer well. */
 export async function benchHostile({ small }: Wanted): Promise<BenchRow[]> {
   const agents = await hostileProcess()
   return onPostgres(async (adminUrl) => {
@@ -61,16 +51,15 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
-  return onSite(adminUrl, async (site) => {
-    const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
-    const address = (number: number) => `${agents.at(way)}/${number}`
-    const { world, privateKey } = await webhooks(site.store, site.url, address, { agents: AGENTS, config })
-    const runner = await site.runner({ matches: TABLES, privateKey })
+function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good') {
+  const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
+  const address = (number: number) => `${agents.at(way)}/${number}`
+  const played = async (site: WebhookSite) => {
+    const runner = await site.runner({ matches: TABLES })
     forgetPeak(runner.pid)
     const from = usageOf(runner.pid)
     const began = performance.now()
-    await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
+    await site.create(TABLES)
     await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
@@ -83,5 +72,6 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
       peakBytes: to.peakBytes,
       seconds: (performance.now() - began) / 1_000,
     }
-  })
+  }
+  return onWebhookSite(adminUrl, address, played, { agents: AGENTS, config })
 }

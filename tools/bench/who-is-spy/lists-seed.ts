@@ -11,10 +11,7 @@ const GAMES = 400
 
 export const WORDS = { rare: 'zanzibar', onePercent: 'quixotic', common: 'marzipan', chinese: '琥珀' } as const
 
-/**
- * Fills the test database with matches and their searchable texts, made from a few games of built-in agents and from
- * rare words.
- */
+/** Fills the database with matches and searchable texts, made from a few games and from rare words. */
 export function seedLists(url: string, matches: number, say: (line: string) => void): Promise<void> {
   return connected(url, async (sql) => {
     const step = async (what: string, text: string, values?: unknown[]) => {

@@ -48,25 +48,19 @@ export function benchLists({ small }: Wanted): Promise<BenchRow[]> {
     }
     const few = await seeded(sizes[0])
     const many = await seeded(sizes[1])
+    const compare = async (name: string, inFew: Asked, inMany: Asked): Promise<BenchRow> => {
+      const works = [() => timed(() => page(few, inFew)), () => timed(() => page(many, inMany))] as const
+      const times = await takeTurns<[number, number]>(ROUNDS, works, 3)
+      const [fast, slow] = [median(times[0]), median(times[1])]
+      const info = `${fast.toFixed(2)} ms with ${sizes[0]}, ${slow.toFixed(2)} ms with ${sizes[1]}`
+      return atMost(BOUND, `lists: ${name}`, slow / fast, info)
+    }
     try {
       const rows: BenchRow[] = []
       for (const [name, asked] of Object.entries(PAGES)) {
-        rows.push(
-          await compare(
-            name,
-            () => page(few, asked),
-            () => page(many, asked),
-          ),
-        )
+        rows.push(await compare(name, asked, asked))
         if (!FOLLOWED.includes(name)) continue
-        const [inFew, inMany] = [await hundredth(few, asked), await hundredth(many, asked)]
-        rows.push(
-          await compare(
-            `${name}, the 100th`,
-            () => page(few, inFew),
-            () => page(many, inMany),
-          ),
-        )
+        rows.push(await compare(`${name}, the 100th`, await hundredth(few, asked), await hundredth(many, asked)))
       }
       return rows
     } finally {
@@ -74,13 +68,6 @@ export function benchLists({ small }: Wanted): Promise<BenchRow[]> {
       await many.close()
     }
   })
-
-  async function compare(name: string, few: () => unknown, many: () => unknown): Promise<BenchRow> {
-    const times = await takeTurns<[number, number]>(ROUNDS, [() => timed(few), () => timed(many)], 3)
-    const [fast, slow] = [median(times[0]), median(times[1])]
-    const info = `${fast.toFixed(2)} ms with ${sizes[0]}, ${slow.toFixed(2)} ms with ${sizes[1]}`
-    return atMost(BOUND, `lists: ${name}`, slow / fast, info)
-  }
 }
 
 async function hundredth(store: Store, asked: Asked): Promise<Asked> {

@@ -1,12 +1,12 @@
 import { lookingMs, whoIsSpy } from '@masquerade/games'
+import type { StubAgents } from '../../agents/agents.ts'
 import { median, medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { bareLoop } from '../site/bare-loop.ts'
 import { type Load, logOf, type Measured, measureLoad } from '../site/load.ts'
-import { type StubAgents, withStubAgents } from '../site/processes.ts'
-import { onSite } from '../site/site.ts'
+import { withStubAgents } from '../site/processes.ts'
 import { type Turns, takeTurns } from '../turns.ts'
-import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
+import { createMatches, onWebhookSite, tablesOf, type WebhookSite, webhooksAt } from './webhook-site.ts'
 
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
@@ -15,21 +15,13 @@ const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/**
- * The minimal loop plays at least this many matches, since the first matches of a process are slower than all others.
- */
+/** The minimal loop plays at least this many matches, since a process plays its first matches more slowly. */
 const LEAST_BARE = 12
-/**
- * Matches whose turns are shown on a time schedule; a hundred run at once, since a runner with few matches would keep
- * the schedule too easily.
- */
+/** A hundred matches run at once, since a runner with few matches would keep the time schedule too easily. */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
-/**
- * A runner that reports metrics or traces (timings of each question) may need this many times the processor time of a
- * runner without them.
- */
+/** A runner with metrics or traces may need this many times the processor time of a runner without them. */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 
@@ -38,16 +30,10 @@ const TEN_TIMES = 10
 const RUNNING = 200
 const THINKING_MS = 60_000
 const AT_ONCE = 50
-/**
- * At most this many matches wait to be played, because choosing players takes longer when more unfinished matches
- * exist.
- */
+/** No more matches wait to be played, because choosing players takes longer among more unfinished matches. */
 const QUEUED = 200
 
-/**
- * Compares the time of a match's turn with the agents' own thinking time, and the runner with a minimal loop that
- * stores nothing.
- */
+/** Compares a match's time with the agents' own thinking time, and with a minimal loop that stores nothing. */
 export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, agents) => {
     const bareOf = async ({ delayMs, atOnce }: Load) => {
@@ -60,10 +46,9 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
     const measured = (wanted: Load): Promise<Measured> => {
       const load = small ? fraction(wanted) : wanted
       console.error(`  ${load.matches} matches, ${nameOf(load)}${watchedBy(load)} …`)
-      return onSite(adminUrl, async (site) => {
-        const { world, privateKey } = await webhooks(site.store, site.url, agents.after(load.delayMs))
-        await createMatches(site, world.arena, tablesOf(world.agents), load.matches)
-        return measureLoad(site, privateKey, load)
+      return onWebhookSite(adminUrl, agents.after(load.delayMs), async (site) => {
+        await site.create(load.matches)
+        return measureLoad(site, load)
       })
     }
     const rows: BenchRow[] = []
@@ -81,7 +66,7 @@ export function benchRunner({ small }: Wanted): Promise<BenchRow[]> {
         () => bareOf(MANY),
         () => measured(MANY),
         () => measured({ ...MANY, watched: { metrics: true } }),
-        () => measured({ ...MANY, watched: { metrics: true, collector: agents.collector } }),
+        () => measured({ ...MANY, watched: { metrics: true, collector: agents.url } }),
       ],
       0,
     )
@@ -119,40 +104,19 @@ function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
   const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)
   const list = (figures: readonly number[]) => figures.map((figure) => figure.toFixed(2)).join(', ')
-  const unwatched = `${list(cpu(off))} ms of CPU per ask, ${nameOf(MANY)}`
-  const ofRunner = list(off.map((one) => one.runnerMsPerAsk))
-  const ofPostgres = list(off.map((one) => one.postgresMsPerAsk))
+  const many = nameOf(MANY)
+  const [inRunner, inPostgres] = [off.map((one) => one.runnerMsPerAsk), off.map((one) => one.postgresMsPerAsk)]
+  const shares = `runner ${list(inRunner)}, PostgreSQL ${list(inPostgres)}`
+  const ofPath = (each: readonly Measured[]) => `${list(path(each))} of the critical path`
+  const toBare = (each: readonly Measured[]) => medianRatio(path(each), bare)
+  const toOff = (each: readonly Measured[]) => medianRatio(cpu(each), cpu(off))
+  const costs = (each: readonly Measured[]) => `${list(cpu(each))} to ${list(cpu(off))} ms of CPU per ask, ${many}`
   return [
-    atMost(
-      2,
-      `runner: ${nameOf(MANY)}, to the bare loop`,
-      medianRatio(path(off), bare),
-      `${list(path(off))} of the critical path, the bare loop ${list(bare)}`,
-    ),
-    atMost(
-      1.3,
-      `runner: ms of CPU per ask, ${nameOf(MANY)}`,
-      median(cpu(off)),
-      `runner ${ofRunner}, PostgreSQL ${ofPostgres}`,
-    ),
-    atMost(
-      METRICS_COST,
-      'runner: with metrics, to without',
-      medianRatio(cpu(metered), cpu(off)),
-      `${list(cpu(metered))} to ${unwatched}`,
-    ),
-    atMost(
-      TRACES_COST,
-      'runner: with metrics and traces, to without',
-      medianRatio(cpu(traced), cpu(off)),
-      `${list(cpu(traced))} to ${unwatched}`,
-    ),
-    atMost(
-      2,
-      'runner: with metrics and traces, to the bare loop',
-      medianRatio(path(traced), bare),
-      `${list(path(traced))} of the critical path`,
-    ),
+    atMost(2, `runner: ${many}, to the bare loop`, toBare(off), `${ofPath(off)}, the bare loop ${list(bare)}`),
+    atMost(1.3, `runner: ms of CPU per ask, ${many}`, median(cpu(off)), shares),
+    atMost(METRICS_COST, 'runner: with metrics, to without', toOff(metered), costs(metered)),
+    atMost(TRACES_COST, 'runner: with metrics and traces, to without', toOff(traced), costs(traced)),
+    atMost(2, 'runner: with metrics and traces, to the bare loop', toBare(traced), ofPath(traced)),
     atMost(1.3, 'runner: with metrics, ms of CPU per ask', median(cpu(metered))),
   ]
 }
@@ -162,20 +126,16 @@ const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${de
 const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
-/**
- * Even a smaller measurement has twice as many matches as runners play at once, so that all runners are fully busy for
- * a while.
- */
+/** Even a small measurement has twice as many matches as are played at once, so that runners are busy. */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load
   return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }
 }
 
 function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Load): Promise<number> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
-    await createMatches(site, world.arena, tablesOf(world.agents), matches)
-    await site.runner({ matches: atOnce, privateKey })
+  const scheduled = async (site: WebhookSite): Promise<number> => {
+    await site.create(matches)
+    await site.runner({ matches: atOnce })
     await site.waitUntilLeft(0)
     const { rows } = await site.sql.query<{ id: string; ended: Date }>('SELECT id, finished_at AS ended FROM match')
     const ratios: number[] = []
@@ -187,28 +147,27 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
       ratios.push((ended.getTime() - (times[0] ?? Number.NaN)) / looked)
     }
     return median(ratios)
-  })
+  }
+  return onWebhookSite(adminUrl, agentsUrl, scheduled, { pace: 'stage' })
 }
 
 function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(0))
-    const quick = tablesOf(world.agents)
-    const slow = tablesOf(await webhooksAt(site.store, site.url, agents.after(THINKING_MS)))
-    const runner = await site.runner({ matches: RUNNING, privateKey })
+  return onWebhookSite(adminUrl, agents.after(0), async (site) => {
+    const slow = tablesOf(await webhooksAt(site, agents.after(THINKING_MS)))
+    const runner = await site.runner({ matches: RUNNING })
     let created = 0
     const playUpTo = async (all: number) => {
       console.error(`  ${all} matches, for the runner's memory …`)
       for (; created < all; created += AT_ONCE) {
         await site.waitUntilLeft(QUEUED)
-        await createMatches(site, world.arena, quick, AT_ONCE)
+        await site.create(AT_ONCE)
       }
       await site.waitUntilLeft(0)
       return runner.memory()
     }
     const early = await playUpTo(matches)
     const late = await playUpTo(TEN_TIMES * matches)
-    await createMatches(site, world.arena, slow, RUNNING)
+    await createMatches(site, site.arena, slow, RUNNING)
     await site.waitUntilCount(RUNNING, 'SELECT count(DISTINCT match_id)::int AS count FROM ask WHERE answer IS NULL')
     const busy = await runner.memory()
     const each = (busy.held - late.held) / RUNNING

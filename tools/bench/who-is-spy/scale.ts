@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { StubAgents } from '../../agents/agents.ts'
+import { ask } from '../../helper-process.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { ANSWERED } from '../site/load.ts'
-import { crowd, gateway, type MeasuredServer, type StubAgents, withStubAgents } from '../site/processes.ts'
-import { ask } from '../site/questions.ts'
-import { onSite, type Site } from '../site/site.ts'
+import { crowd, gateway, type MeasuredServer, withStubAgents } from '../site/processes.ts'
+import type { Site } from '../site/site.ts'
 import { cpuSeconds } from '../site/usage.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { onWebhookSite } from './webhook-site.ts'
 
 interface Size {
   matches: number
@@ -32,10 +33,7 @@ interface Carried {
   cpu: Record<(typeof PROCESSES)[number], number>
 }
 
-/**
- * Measures a full site on one machine: a busy runner, the database, and a gateway with spectators, beside simulated
- * agents and browsers.
- */
+/** Measures a full site on one machine: runner, database and gateway, beside simulated agents and browsers. */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL
   const [alone, watched] = await withStubAgents(
@@ -47,36 +45,28 @@ export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const cores = (...who: (keyof Carried['cpu'])[]) => who.reduce((sum, one) => sum + cpu[one] / seconds, 0)
   console.log(`one machine, ${size.matches} matches at once, ${size.watched * size.spectators} spectators:`)
   for (const who of PROCESSES) console.log(`  ${cores(who).toFixed(2)} cores: ${who}`)
-  console.log(
-    `  ${Math.round(rate(watched))} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`,
-  )
+  const asksASecond = Math.round(rate(watched))
+  console.log(`  ${asksASecond} asks and ${Math.round(messages / seconds)} deliveries to spectators a second`)
   console.log(`  ${(wal / asks / 1_000).toFixed(1)} kB of write-ahead log an ask`)
   console.log(`  ${messages === 0 ? 0 : Math.round(bytes / messages)} bytes a delivery`)
-  const rates = `${Math.round(rate(watched))} asks a second, ${Math.round(rate(alone))} without spectators`
-  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${Math.round(rate(watched))}`
+  const rates = `${asksASecond} asks a second, ${Math.round(rate(alone))} without spectators`
+  const shares = `runner ${cores('runner').toFixed(2)}, gateway ${cores('gateway').toFixed(2)}, PostgreSQL ${cores('postgres').toFixed(2)} at ${asksASecond}`
+  const forThousand = (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched)
   return [
     atLeast(LEAST, 'scale: asks a second, watched to unwatched', rate(watched) / rate(alone), rates),
-    atMost(
-      2.5,
-      'scale: cores of the site, for 1,000 asks a second',
-      (cores('runner', 'gateway', 'postgres') * 1_000) / rate(watched),
-      shares,
-    ),
+    atMost(2.5, 'scale: cores of the site, for 1,000 asks a second', forThousand, shares),
   ]
 }
 
 function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carried> {
-  return onSite(adminUrl, async (site) => {
-    const { world, privateKey } = await webhooks(site.store, site.url, agents.after(size.delayMs))
-    await createMatches(site, world.arena, tablesOf(world.agents), QUEUED * size.matches)
+  return onWebhookSite(adminUrl, agents.after(size.delayMs), async (site) => {
+    await site.create(QUEUED * size.matches)
     const live = await gateway(site.url)
     const browsers = await crowd()
     try {
-      const runner = await site.runner({ matches: size.matches, privateKey })
-      await site.waitUntilCount(
-        size.matches * PLACES_OF_A_RUNNER,
-        `SELECT count(*)::int AS count FROM match WHERE status = 'running'`,
-      )
+      const runner = await site.runner({ matches: size.matches })
+      const running = `SELECT count(*)::int AS count FROM match WHERE status = 'running'`
+      await site.waitUntilCount(size.matches * PLACES_OF_A_RUNNER, running)
       if (size.spectators > 0) await watch(site, live, browsers, size)
       const look = async (): Promise<Carried> => ({
         asks: await site.count(ANSWERED),
@@ -105,25 +95,21 @@ function carried(adminUrl: string, agents: StubAgents, size: Size): Promise<Carr
 }
 
 function between(from: Carried, to: Carried): Carried {
-  const cpu = { ...to.cpu }
-  for (const who of PROCESSES) cpu[who] -= from.cpu[who]
-  return {
-    seconds: to.seconds - from.seconds,
-    asks: to.asks - from.asks,
-    messages: to.messages - from.messages,
-    bytes: to.bytes - from.bytes,
-    wal: to.wal - from.wal,
-    cpu,
-  }
+  const grown = { ...to, cpu: { ...to.cpu } }
+  for (const figure of ['seconds', 'asks', 'messages', 'bytes', 'wal'] as const) grown[figure] -= from[figure]
+  for (const who of PROCESSES) grown.cpu[who] -= from.cpu[who]
+  return grown
 }
 
-/**
- * The share of a runner's places for matches that the benchmark uses; a quarter of the places is reserved for matches
- * with human players.
- */
+/** A quarter of a runner's places is reserved for matches with human players. */
 const PLACES_OF_A_RUNNER = 0.7
 
-async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
+async function watch(
+  { sql }: Pick<Site, 'sql'>,
+  live: MeasuredServer,
+  browsers: ChildProcess,
+  size: Size,
+): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,
     [size.watched],

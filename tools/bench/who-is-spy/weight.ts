@@ -4,41 +4,26 @@ import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
 import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { createMatches, onWebhookSite, tablesOf, type WebhookSite } from './webhook-site.ts'
 
-/**
- * The matches are played in this many groups; each group is archived before the next begins, so that its disk space can
- * be used again.
- */
+/** Each group of matches is archived before the next begins, so that its disk space can be used again. */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
 const NAMED_FROM = 50
 
-interface Players {
-  arena: { id: string }
-  agents: { agentId: string; versionId: string; slug: string }[]
-  privateKey?: string
-}
+type WeighedSite = Pick<WebhookSite, 'store' | 'url' | 'runner' | 'create' | 'waitUntilLeft'>
 
 export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, stubs) => {
-    const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
-    const outside = await weighed(adminUrl, small ? 100 : 300, async ({ store, url }) => {
-      const { world, privateKey } = await webhooks(store, url, stubs.after(0))
-      return { ...world, privateKey }
-    })
+    const [ofHouse, ofOutside] = small ? [100, 100] : [1_000, 300]
+    const house = await onSite(adminUrl, async (site) => weighed(await withHousePlayers(site), ofHouse))
+    const outside = await onWebhookSite(adminUrl, stubs.after(0), (site) => weighed(site, ofOutside))
     return [
       row('kB of a finished house match', house.matches, house.within, 12),
       row('kB of one of agents that keep prompts', outside.matches, outside.within, 35),
       row('kB of the same when their months were dropped', outside.matches, outside.after, 15),
     ]
   })
-}
-
-interface Weighed {
-  matches: number
-  within: Size[]
-  after: Size[]
 }
 
 function row(name: string, matches: number, sizes: readonly Size[], bound: number): BenchRow {
@@ -50,7 +35,8 @@ function row(name: string, matches: number, sizes: readonly Size[], bound: numbe
   return atMost(bound, `weight: ${name}`, totalBytes(each) / 1_000, `over ${matches} matches`)
 }
 
-async function housePlayers({ store, sql }: Site): Promise<Players> {
+async function withHousePlayers(site: Site): Promise<WeighedSite> {
+  const { store, sql } = site
   const players = Object.values(houseAgents).filter(({ games }) => games.includes(whoIsSpy.id))
   const arena = { id: 'parlour', slug: 'parlour', name: { en: 'The Parlour', zh: '会客厅' }, game: whoIsSpy.id }
   await store.seed({
@@ -65,27 +51,24 @@ async function housePlayers({ store, sql }: Site): Promise<Players> {
       },
     ],
   })
-  const { rows } = await sql.query<Players['agents'][number]>(
+  const { rows } = await sql.query<{ agentId: string; versionId: string; slug: string }>(
     `SELECT agent_id AS "agentId", id AS "versionId", agent_id AS slug FROM agent_version ORDER BY agent_id`,
   )
-  return { arena, agents: rows }
+  const next = tablesOf(rows)
+  return { ...site, create: (matches) => createMatches(site, arena, next, matches) }
 }
 
-function weighed(adminUrl: string, matches: number, prepare: (site: Site) => Promise<Players>): Promise<Weighed> {
-  return onSite(adminUrl, async (site) => {
-    const { store, url } = site
-    const { arena, agents, privateKey } = await prepare(site)
-    await site.runner({ matches: 20, ...(privateKey && { privateKey }) })
-    const next = tablesOf(agents)
-    const before = await sizesOf(url)
-    for (let portion = 0; portion < PORTIONS; portion++) {
-      await createMatches(site, arena, next, Math.ceil(matches / PORTIONS))
-      await site.waitUntilLeft(0)
-      await putAway(store)
-      await sizesOf(url)
-    }
-    const within = growthSince(before, await sizesOf(url))
-    await store.archive.turnMonths(Date.now() + YEARS_MS, 1)
-    return { matches, within, after: growthSince(before, await sizesOf(url)) }
-  })
+async function weighed(site: WeighedSite, matches: number) {
+  const { store, url } = site
+  await site.runner({ matches: 20 })
+  const before = await sizesOf(url)
+  for (let portion = 0; portion < PORTIONS; portion++) {
+    await site.create(Math.ceil(matches / PORTIONS))
+    await site.waitUntilLeft(0)
+    await putAway(store)
+    await sizesOf(url)
+  }
+  const within = growthSince(before, await sizesOf(url))
+  await store.archive.turnMonths(Date.now() + YEARS_MS, 1)
+  return { matches, within, after: growthSince(before, await sizesOf(url)) }
 }

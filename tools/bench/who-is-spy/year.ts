@@ -1,13 +1,14 @@
 import { whoIsSpy } from '@masquerade/games'
 import { gramsOf } from '@masquerade/metrics'
-import { type AskedAbout, hotQueries } from '@masquerade/store/testing'
+import { type AskedAbout, type HotQuery, hotQueries } from '@masquerade/store/testing'
+import type pg from 'pg'
+import { median } from '../../median.ts'
 import { atMost, type BenchRow, tableLines, type Wanted } from '../row.ts'
 import { withStubAgents } from '../site/processes.ts'
-import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
-import { copyAgents, copyMatches } from '../year/copy-matches.ts'
-import { timeQueries } from '../year/time-queries.ts'
-import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
+import { takeTurns, timed } from '../turns.ts'
+import { copyAgents, copyMatches } from './copy-matches.ts'
+import { onWebhookSite, type WebhookSite } from './webhook-site.ts'
 
 const DAYS = 365
 const MONTH = 30
@@ -18,22 +19,20 @@ const BOUND = 2
 /** A query may become slower with more data as long as it takes less than this time in milliseconds. */
 const QUICK_MS = 5
 const NAMED_SHARE = 0.01
+const ROUNDS = 15
 
-/**
- * Measures a database with a year of matches. Most matches are copies, and only a part is stored, so measured sizes are
- * multiplied by `factor`.
- */
+/** Most matches are copies, and only a part is stored, so measured sizes are multiplied by `factor`. */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
-    onSite(adminUrl, async (site) => {
-      const about = await someMatches(site, stubs.after(0), small ? PLAYED.small : PLAYED.usual)
+    onWebhookSite(adminUrl, stubs.after(0), async (site) => {
+      const about = await someMatches(site, small ? PLAYED.small : PLAYED.usual)
       return measured(site, about, { aDay, factor })
     }),
   )
 }
 
 async function measured(
-  { url, sql }: Site,
+  { url, sql }: WebhookSite,
   about: () => Promise<AskedAbout>,
   { aDay, factor }: { aDay: number; factor: number },
 ): Promise<BenchRow[]> {
@@ -81,12 +80,11 @@ function grouped(sizes: readonly Size[]): Size[] {
   return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
 }
 
-async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
-  const { store, url, sql } = site
+async function someMatches(site: WebhookSite, matches: number): Promise<() => Promise<AskedAbout>> {
+  const { store, sql, arena } = site
   say(`playing ${matches} matches to copy`)
-  const { world, privateKey } = await webhooks(store, url, agents)
-  await createMatches(site, world.arena, tablesOf(world.agents), matches)
-  const runner = await site.runner({ matches: 20, privateKey })
+  await site.create(matches)
+  const runner = await site.runner({ matches: 20 })
   await site.waitUntilLeft(0)
   await runner.stop()
   await putAway(store)
@@ -100,13 +98,51 @@ async function someMatches(site: Site, agents: string, matches: number): Promise
       FROM agent JOIN agent_version ON agent_version.agent_id = agent.id
       WHERE owner_id IS NOT NULL AND agent.id ~ '~' ORDER BY agent.id LIMIT 6`)
     return {
-      arena: { ...world.arena, game: whoIsSpy.id },
+      arena: { ...arena, game: whoIsSpy.id },
       agents: who.rows,
       matches: newest.rows.map(({ id }) => id),
       word: gramsOf(['number'])[0] ?? 'number',
       now: Date.now(),
     }
   }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: Plan[]
+}
+
+/** Measures queries whose data is already in memory, and reads from PostgreSQL's plan how they were executed. */
+async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]) {
+  /** The data that a query reads are counted in PostgreSQL's blocks of 8 kB. */
+  const all: { name: string; ms: number; blocks: number; by: string }[] = []
+  for (const { name, text, values } of queries) {
+    await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
+    const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)
+    const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`there is no plan of ${name}`)
+    const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+    all.push({ name, ms: median(times), blocks, by: waysOf(plan).join(', ') })
+  }
+  await sql.query('RESET enable_seqscan')
+  return all
+}
+
+function waysOf(plan: Plan): string[] {
+  const all = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(all)]
+  const ways = all(plan).flatMap((node) => {
+    if (node['Index Name']) return [node['Index Name'].replace(/_idx\d*$/, '')]
+    return node['Node Type'] === 'Seq Scan' ? [`all of ${node['Relation Name']}`] : []
+  })
+  return [...new Set(ways)]
 }
 
 const say = (line: string): void => console.error(`  ${line}`)

@@ -1,18 +1,19 @@
-import type { AnyGame, Logged, Result, Seen } from '@masquerade/game'
-import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
+import type { AnyGame, Logged, Result } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Delivery } from '../../agents/mailbox-agent.ts'
+import type { Records } from '../../watchers/records.ts'
+import type { Met } from '../../watchers/visitor.ts'
 
-export interface Evidence {
+/** What is left after a test, and what spectators, visitors and agents wrote down meanwhile. */
+export interface Evidence extends Records {
   matches: readonly MatchEvidence[]
   differences: readonly string[]
-  received: readonly ReceivedEvent[]
-  endings: readonly ReceivedEnding[]
-  gaps: readonly ReceivedGap[]
-  shown: readonly Shown[]
-  visits: Visits
+  /** Pages may be unavailable without breaking a rule at some times: during each fault and the recovery after it. */
+  visits: Met & { excuses: readonly { from: number; to: number; why: string }[] }
   marks: { sealed: number; lost: readonly string[] }
   deliveries: readonly Delivery[]
-  missed: readonly Missed[]
-  standstills: readonly Standstill[]
+  missed: readonly { agent: string; match: string }[]
+  standstills: readonly { match: string; after: string; ms: number }[]
   unwell: readonly { name: string; says: string }[]
 }
 
@@ -31,81 +32,37 @@ export interface AskEvidence {
   seat: number
   attempt: number
   honest: boolean
-  /**
-   * True for an agent that fetches its questions itself; such an agent may miss a question because of its own
-   * connection.
-   */
+  /** An agent that fetches its questions may miss one because of its own connection. */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }
 
-export interface ReceivedEvent {
-  by: string
-  match: string
-  event: SeenEvent
-}
+/** The rules that the site must keep during all faults, each with the words for a case in which it was broken. */
+export const VIOLATIONS = {
+  unreadable: 'a log that its game cannot read',
+  'lost-event': 'an event that is gone',
+  'changed-event': 'an event that is not what it was',
+  'not-received': 'an event or an end that a page never received',
+  'applied-twice': 'an answer that was applied twice',
+  'lost-answer': 'an answer that was kept and never judged',
+  charged: 'an agent that was charged for a fault of the platform',
+  standing: 'a standing that is not what the logs count',
+  'void-without-reason': 'a match that is void without a reason',
+  'void-by-fault': 'a match that is void by a fault of the platform',
+  stuck: 'a match that came to no end',
+  'not-back': 'a process that did not come back to itself',
+  'not-drained': 'a process that did not stop on request',
+  'replaced-late': 'a runner that was replaced too late',
+  'back-late': 'a process that was away for too long after it was started again',
+  'lost-mark': 'a mark that was sealed and is gone',
+  'page-broken': 'an answer that no visitor may ever get',
+  'page-away': 'a page that was away, or behind the log, while nothing kept it',
+} as const
 
-export interface ReceivedEnding {
-  by: string
-  match: string
-  status: MatchStatus
-}
+export type ViolationKind = keyof typeof VIOLATIONS
 
-export interface Shown {
-  by: string
-  match: string
-  status: MatchStatus
-  whole: boolean
-  events: readonly Seen[]
-}
-
-export interface Visits {
-  well: number
-  badly: readonly Visit[]
-  /** The times during which pages may be unavailable without breaking a rule: each fault and the recovery after it. */
-  excuses: readonly { from: number; to: number; why: string }[]
-}
-
-export interface Visit {
-  what: string
-  from: number
-  to: number
-  /**
-   * How a page failed: `away` means no answer or an honest error page, `broken` that it showed internal details,
-   * `behind` that events of the match were missing.
-   */
-  how: 'away' | 'broken' | 'behind'
+export interface Violation {
+  kind: ViolationKind
+  match?: string
   says: string
-}
-
-export interface ReceivedGap {
-  by: string
-  match: string
-  expected: number
-  got: number
-}
-
-/**
- * An agent's note that a question arrived; after a fault the site may ask the same question again, so there may be two
- * notes.
- */
-export interface Delivery {
-  ask: string
-  receivedAt: number
-  limitMs: number
-  /** When the agent had completely sent its answer; undefined if the connection ended before. */
-  answeredAt?: number
-  /** True for an agent that fetches its questions itself: its answer counts as sent when the site has confirmed it. */
-  fetched?: true
-}
-
-export interface Missed {
-  agent: string
-  match: string
-}
-
-export interface Standstill {
-  match: string
-  after: string
-  ms: number
 }

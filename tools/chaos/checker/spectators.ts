@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC, viewsOf } from '@masquerade/game'
-import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
-import type { Violation } from './violation.ts'
+import type { Records } from '../../watchers/records.ts'
+import type { MatchEvidence, Violation } from './evidence.ts'
 
-type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
-/**
- * Every event that a spectator received must be in the match's log, without gaps, and the page of a finished match must
- * show all events.
- */
-export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
+/** What a spectator received must be in the log, without gaps; a finished match's page must show all events. */
+export function spectatorViolations({
+  matches,
+  received,
+  endings,
+  gaps,
+  shown,
+}: Records & { matches: readonly MatchEvidence[] }): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const views = new Map(matches.map((match) => [match.id, publicView(match)]))
   const found: Violation[] = []
@@ -44,7 +46,7 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
 
 const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
 
-function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'match'> | undefined {
+function wrongIn({ by, whole, events }: Records['shown'][number], view: View): Omit<Violation, 'match'> | undefined {
   for (const [index, event] of events.entries()) {
     const kept = view[index]
     if (kept === undefined) {
@@ -59,10 +61,7 @@ function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'mat
   return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/**
- * The events of a match as spectators should receive them: what the public may see, as it looks after a conversion to
- * JSON.
- */
+/** What the public may see of a match, as it looks after a conversion to JSON. */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

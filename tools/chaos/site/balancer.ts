@@ -1,16 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * A simple load balancer, which sends requests to every process that accepts connections, whether or not the process is
- * healthy.
- */
-export interface Balancer {
-  url: string
-  close(): Promise<void>
-}
-
-export async function balancer(addresses: readonly string[]): Promise<Balancer> {
+/** A simple load balancer, which sends requests to every process that accepts connections, healthy or not. */
+export async function balancer(addresses: readonly string[]) {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const open = new Set<Socket>()
   let turn = 0
@@ -45,7 +37,7 @@ export async function balancer(addresses: readonly string[]): Promise<Balancer> 
   const { port } = server.address() as AddressInfo // a server that listens on a port has such an address
   return {
     url: `http://127.0.0.1:${port}`,
-    async close() {
+    async close(): Promise<void> {
       if (!server.listening) return
       const closed = once(server, 'close')
       server.close()

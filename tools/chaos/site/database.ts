@@ -4,28 +4,16 @@ import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
 import type { Guard } from './open-guard.ts'
 
-/** The PostgreSQL server of a fault-injection test may be killed; its commits wait for the disk, as on a real site. */
-export interface Database {
-  adminUrl: string
-  kill(): Promise<void>
-  stop(): Promise<void>
-  start(): Promise<void>
-  pid(): number
-}
+export type Database = Awaited<ReturnType<typeof startDatabase>>
 
-/**
- * PostgreSQL's write-ahead log files are this small, so that the file size limit that simulates a full disk can be as
- * low.
- */
+/** Files of the write-ahead log are this small, so that the file size limit for a full disk can be low. */
 export const JOURNAL_FILE_MB = 1
-/**
- * Subprocesses of a killed PostgreSQL live on for a moment and block its folder, so starting it again is tried with
- * pauses.
- */
+/** Subprocesses of a killed PostgreSQL block its folder for a moment, so starting it is tried with pauses. */
 const AGAIN_MS = 150
 const TRIES = 100
 
-export async function startDatabase(folder: string, guard: Guard): Promise<Database> {
+/** The PostgreSQL server of a fault-injection test may be killed; its commits wait for the disk, as on a real site. */
+export async function startDatabase(folder: string, guard: Guard) {
   const port = await fourPorts()
   let pid = 0
   const options = {
@@ -43,14 +31,12 @@ export async function startDatabase(folder: string, guard: Guard): Promise<Datab
   return {
     adminUrl: server.url,
     pid: () => pid,
-    async kill() {
+    async kill(): Promise<void> {
       server.force()
       await server.ended
     },
-    async stop() {
-      await server.stop()
-    },
-    async start() {
+    stop: () => server.stop(),
+    async start(): Promise<void> {
       for (let tries = 1; !guard.closed(); tries++) {
         try {
           server = await startPostgres(options)

@@ -1,10 +1,7 @@
 import { rmSync } from 'node:fs'
 import { end, type Identity, identify } from '../../../scripts/setup/process-identity.ts'
 
-/*
- * This process ends the processes and deletes the folders of a test command when that command has ended, even if it was
- * killed.
- */
+/* Ends the processes and deletes the folders of a test command that has ended, even if it was killed. */
 const processes = new Map<number, Identity>()
 const folders = new Set<string>()
 

@@ -1,38 +1,28 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { program } from '../../../scripts/setup/program.mjs'
-import { inRoot } from '../../../scripts/setup/repository.mjs'
+import { helperProcess } from '../../helper-process.ts'
 
-/**
- * A helper process that ends all processes and deletes all folders of a fault-injection test, however the test itself
- * ends.
- */
-export interface Guard {
-  watch(child: ChildProcess): void
-  watchPid(pid: number): void
-  /** Whether the helper has begun to end processes and delete folders; then the test must start no more processes. */
-  closed(): boolean
-  remove(folder: string): void
-  close(): Promise<void>
-}
+export type Guard = Awaited<ReturnType<typeof openGuard>>
 
-export async function openGuard(): Promise<Guard> {
+/** A helper process that ends all processes and deletes all folders of a test, however the test ends. */
+export async function openGuard() {
   // The guard gets a process group of its own, so that Ctrl-C in a terminal does not reach it.
-  const guard = fork(await program(inRoot('tools/chaos/site/guard.ts')), { detached: true, execArgv: [] })
+  const guard = await helperProcess('tools/chaos/site/guard.ts', { detached: true })
   await once(guard, 'message')
   let closed = false
   const tell = (message: object) => void (guard.connected && guard.send(message))
   return {
-    watch(child) {
+    watch(child: ChildProcess): void {
       const { pid } = child
       if (pid === undefined) return
       tell({ began: pid })
       child.once('exit', () => tell({ over: pid }))
     },
-    watchPid: (pid) => tell({ began: pid }),
-    remove: (folder) => tell({ folder }),
+    watchPid: (pid: number) => tell({ began: pid }),
+    remove: (folder: string) => tell({ folder }),
+    /** Whether the helper has begun to end processes and delete folders; then the test must start no more processes. */
     closed: () => closed,
-    async close() {
+    async close(): Promise<void> {
       closed = true
       const ended = once(guard, 'exit')
       if (guard.connected) guard.disconnect()

@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
-import { type CutDatabase, cutDatabase } from '@masquerade/store/testing'
+import { cutDatabase } from '@masquerade/store/testing'
 import { lookUntil } from '../../../scripts/command/look-until.ts'
+import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
 
-export interface SiteProcess {
-  name: string
-  way: CutDatabase
-  health: string
-  lastWords(): string
-  start(clockMs?: number): Promise<number>
-  kill(): Promise<void>
-  freeze(): void
-  thaw(): void
-  drain(): Promise<{ code: number | null; ms: number }>
-}
+export type SiteProcess = Awaited<ReturnType<typeof siteProcess>>
 
 export interface Launch {
   name: string
-  run: string
+  script: string
   env: Record<string, string>
   port: number
   databaseUrl: string
@@ -32,7 +23,8 @@ const WELL_WITHIN_MS = 90_000
 const LAST_LINES = 12
 const DRAINED_WITHIN_MS = 30_000
 
-export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
+export async function siteProcess({ name, script, env, port, databaseUrl, log, guard }: Launch) {
+  const run = await program(inRoot(script))
   const way = await cutDatabase(databaseUrl)
   const health = `http://127.0.0.1:${port}/readyz`
   let child: ChildProcess | undefined
@@ -49,12 +41,12 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
     name,
     way,
     health,
-    lastWords() {
+    lastWords(): string {
       const { exitCode = null, signalCode = null } = child ?? {}
       const state = exitCode === null && signalCode === null ? 'it runs' : `it ended with ${exitCode ?? signalCode}`
       return `${state}, and printed last: ${lastLinesOf(log)}`
     },
-    async start(clockMs = 0) {
+    async start(clockMs = 0): Promise<number> {
       await ended('SIGKILL')
       if (guard.closed()) return 0 // the end of a fault that the end of the run came before
       const began = performance.now()
@@ -82,7 +74,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
     kill: async () => void (await ended('SIGKILL')),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
-    async drain() {
+    async drain(): Promise<{ code: number | null; ms: number }> {
       const began = performance.now()
       const late = setTimeout(() => child?.kill('SIGKILL'), DRAINED_WITHIN_MS)
       const code = await ended('SIGTERM').finally(() => clearTimeout(late))
@@ -104,9 +96,7 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 
-/**
- * Returns options for Node with which a process sees a clock that is ahead, even though Next replaces the class Date.
- */
+/** Options for Node with which a process sees a clock that is ahead, even though Next replaces Date. */
 function shiftedClock(aheadMs: number): string {
   const code = `const Right = Date
     const now = () => Right.now() + ${aheadMs}

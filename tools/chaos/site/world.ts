@@ -2,57 +2,39 @@ import type { Json } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
 import type { Store } from '@masquerade/store'
 import type { SeedArena } from '@masquerade/store/seed'
-import { agentFieldsOf, publishedKey, signedIn } from '@masquerade/store/testing'
+import { publishedKey, registered, signedIn } from '@masquerade/store/testing'
 import { bundled } from '../../../prisma/bundled.ts'
+import { MANNERS, type StubAgents } from '../../agents/agents.ts'
 import { query } from '../../database.ts'
-import { MANNERS, type StubAgents } from './agents.ts'
-
-export interface World {
-  privateKey: string
-  honest: ReadonlySet<string>
-  fetching: { agent: string; token: string }
-}
-
-export interface WorldOptions {
-  games: number
-  agents: StubAgents
-  /** The time limit for each answer, short so that the test does not wait long for agents that never answer. */
-  limitMs?: number
-}
 
 const HONEST = 10
 const TABLES = { first: 3, others: 1 }
 const USUAL_LIMIT_MS = 3_000
-const AT_ONCE = 4
+const FIELDS = { fields: { plays: [...STAGED], concurrency: 4 } }
 
-export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
-  const { games, agents, limitMs = USUAL_LIMIT_MS } = options
+export async function makeWorld(
+  store: Store,
+  url: string,
+  agents: StubAgents,
+  { games, limitMs = USUAL_LIMIT_MS }: { games: number; limitMs?: number },
+) {
   await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
   const { privateKey } = await publishedKey(store)
   const honest = new Set<string>()
   for (const [number, manner] of [...Array<'honest'>(HONEST - 1).fill('honest'), ...MANNERS].entries()) {
     const owner = await signedIn(store, `owner-${number}`)
-    const fields = agentFieldsOf(`Agent ${number}`, { plays: [...STAGED], concurrency: AT_ONCE })
-    const made = await store.agents.create(owner.id, fields, { kind: 'webhook', url: agents.at(manner, number) })
-    if (!made.ok) throw new Error(made.error.message)
-    if (manner === 'honest') honest.add(made.value.agent.id)
+    const settings = { kind: 'webhook' as const, url: agents.at(manner, number) }
+    const { id } = await registered(store, owner.id, `Agent ${number}`, { ...FIELDS, settings })
+    if (manner === 'honest') honest.add(id)
   }
-  const fetching = await mailboxAgent(store)
-  honest.add(fetching.agent)
+  const owner = await signedIn(store, 'owner-of-a-mailbox')
+  const { id: fetching } = await registered(store, owner.id, 'Letter box', FIELDS)
+  honest.add(fetching)
+  const made = await store.tokens.create(owner.id, 'chaos', fetching)
+  if (!made.ok) throw new Error(made.error.message)
   // The site gives a new agent no seats for some time, so the test agents are made an hour older.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
-  return { privateKey, honest, fetching }
-}
-
-async function mailboxAgent(store: Store): Promise<World['fetching']> {
-  const owner = await signedIn(store, 'owner-of-a-mailbox')
-  const fields = agentFieldsOf('Letter box', { plays: [...STAGED], concurrency: AT_ONCE })
-  const made = await store.agents.create(owner.id, fields, { kind: 'mailbox' })
-  if (!made.ok) throw new Error(made.error.message)
-  const { id } = made.value.agent
-  const token = await store.tokens.create(owner.id, 'chaos', id)
-  if (!token.ok) throw new Error(token.error.message)
-  return { agent: id, token: token.value.token }
+  return { privateKey, honest, fetching: { agent: fetching, token: made.value.token } }
 }
 
 function arenasOf(games: number, limitMs: number): SeedArena[] {

@@ -14,10 +14,7 @@ const DISTRIBUTION = /-(\w+)-slim$/.exec(NODE)?.[1] ?? ''
 const NODE_LINE = NODE.split('-')[0]
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/**
- * Makes substitutes for images of a public registry, such as Caddy, from Debian and npm packages; images that already
- * exist are kept.
- */
+/** Makes substitutes for images of a registry from Debian and npm packages; existing images are kept. */
 export async function makeStandIns(engine: Engine, folder: string, tell: Progress, signal: AbortSignal): Promise<void> {
   const own = mkdtempSync(path.join(folder, 'stand-ins-'))
   try {

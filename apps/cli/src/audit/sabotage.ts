@@ -12,10 +12,7 @@ import {
   withVotesRenumbered,
 } from './sabotaged-log.ts'
 
-/**
- * Each entry falsifies data to test whether an audit notices; it writes to temporary tables that PostgreSQL uses
- * instead of the real ones.
- */
+/** Each entry falsifies data in temporary tables, which PostgreSQL uses instead of the real ones, to test an audit. */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(
     "arena.purpose = 'ranked'",
@@ -47,40 +44,77 @@ export const SABOTAGES = {
   'changed-speech': logChanged(withSpeechChanged, 'changed a speech'),
   'unjudged-foul': logChanged(withFoulUnjudged, 'changed a speech to one that is judged otherwise'),
 
-  'changed-rating': rowChanged('line.window_days = 0 AND line.mu IS NOT NULL', 'mu = mu + 1', 'the skill rating'),
-  'changed-board': rowChanged('line.window_days = 0', 'score = score + 6000', 'the score'),
-  'changed-window': rowChanged('line.window_days > 0', 'games = games + 1', 'the games in the window'),
-  'changed-place': rowChanged('line.window_days = 0', 'points_rank = points_rank + 1', 'the place by points'),
-  'changed-strength': rowChanged('line.strength IS NOT NULL', 'strength = strength + 0.5', 'the strength'),
+  'changed-rating': lineChanged('line.window_days = 0 AND line.mu IS NOT NULL', 'mu = mu + 1', 'the skill rating'),
+  'changed-board': lineChanged('line.window_days = 0', 'score = score + 6000', 'the score'),
+  'changed-window': lineChanged('line.window_days > 0', 'games = games + 1', 'the games in the window'),
+  'changed-place': lineChanged('line.window_days = 0', 'points_rank = points_rank + 1', 'the place by points'),
+  'changed-strength': lineChanged('line.strength IS NOT NULL', 'strength = strength + 0.5', 'the strength'),
 
-  async 'changed-guess'(client: PoolClient, arenas?: readonly string[]) {
-    const { rows } = await client.query<{ match_id: string; arena: string }>(GUESSED, [arenas ?? null])
-    const [chosen] = rows
-    if (!chosen) throw new Error('there is no guess of a viewer')
-    await shadow(client, 'guess', `seat = seat + 1 WHERE match_id = ${client.escapeLiteral(chosen.match_id)}`)
-    return `changed guesses at match ${chosen.match_id} of ${chosen.arena}`
-  },
+  'changed-guess': rowChanged({
+    table: 'guess',
+    chosen: `
+      SELECT format('match_id = %L', guess.match_id) AS mine, guess.match_id AS match, arena.slug AS arena
+      FROM guess JOIN match ON match.id = guess.match_id JOIN arena ON arena.id = match.arena_id
+      WHERE guess.digest IS NOT NULL AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+      ORDER BY arena.slug, guess.match_id LIMIT 1`,
+    missing: 'there is no guess of a viewer',
+    change: 'seat = seat + 1',
+    says: ({ match, arena }) => `changed guesses at match ${match} of ${arena}`,
+  }),
 } satisfies Record<string, CopyChange>
 
 export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
-  await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
-  await client.query(`UPDATE pg_temp.${table} SET ${change}`)
+interface RowChange {
+  table: string
+  /** SQL that chooses a row: its condition `mine`, and what the report names. */
+  chosen: string
+  missing: string
+  change: string
+  says: (chosen: Readonly<Record<string, string>>) => string
 }
 
-function standingChanged(where: string, change: string, said: (chosen: ChosenRow) => string): CopyChange {
+function rowChanged({ table, chosen: text, missing, change, says }: RowChange): CopyChange {
   return async (client, arenas) => {
-    const { rows } = await client.query<ChosenRow>(standingBy(where), [arenas ?? null])
+    const { rows } = await client.query<Record<string, string>>(text, [arenas ?? null])
     const [chosen] = rows
-    if (!chosen) throw new Error('there is no such standing that could be changed')
-    const { arena_id, id } = chosen
-    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND version_id = ${client.escapeLiteral(id)}`
-    await shadow(client, 'standing', `${change} WHERE ${mine}`)
-    return said(chosen)
+    if (!chosen) throw new Error(missing)
+    await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
+    await client.query(`UPDATE pg_temp.${table} SET ${change} WHERE ${chosen.mine}`)
+    return says(chosen)
   }
+}
+
+function standingChanged(where: string, change: string, says: RowChange['says']): CopyChange {
+  const chosen = `
+    SELECT format('arena_id = %L AND version_id = %L', standing.arena_id, standing.version_id) AS mine,
+      arena.slug AS arena, agent.slug AS agent
+    FROM standing JOIN arena ON arena.id = standing.arena_id
+    JOIN agent ON agent.id = standing.agent_id
+    WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+    ORDER BY arena.slug, agent.slug LIMIT 1`
+  return rowChanged({
+    table: 'standing',
+    chosen,
+    missing: 'there is no such standing that could be changed',
+    change,
+    says,
+  })
+}
+
+function lineChanged(where: string, change: string, what: string): CopyChange {
+  const chosen = `
+    SELECT format('arena_id = %L AND agent_id = %L AND window_days = %s', line.arena_id, line.agent_id, line.window_days)
+      AS mine, arena.slug AS arena, agent.slug AS agent
+    FROM board_row AS line JOIN arena ON arena.id = line.arena_id AND arena.purpose = 'ranked'
+    JOIN agent ON agent.id = line.agent_id
+    WHERE ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+    ORDER BY arena.slug, agent.slug, line.window_days LIMIT 1`
+  const missing = 'there is no such leaderboard yet: a runner makes them, or npm run rebuild boards'
+  const says: RowChange['says'] = ({ agent, arena }) => `changed ${what} of ${agent} in ${arena}`
+  return rowChanged({ table: 'board_row', chosen, missing, change, says })
 }
 
 function logChanged(change: ChangeLog, said: string): CopyChange {
@@ -104,43 +138,3 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
     throw new Error('there is no finished match in whose log that could be done')
   }
 }
-
-function rowChanged(where: string, change: string, what: string): CopyChange {
-  return async (client, arenas) => {
-    const { rows } = await client.query<ChosenRow>(lineBy(where), [arenas ?? null])
-    const [chosen] = rows
-    if (!chosen) throw new Error('there is no such leaderboard yet: a runner makes them, or npm run rebuild boards')
-    const { arena_id, id, window_days } = chosen
-    const mine = `arena_id = ${client.escapeLiteral(arena_id)} AND agent_id = ${client.escapeLiteral(id)}`
-    await shadow(client, 'board_row', `${change} WHERE ${mine} AND window_days = ${window_days}`)
-    return `changed ${what} of ${chosen.agent} in ${chosen.arena}`
-  }
-}
-
-interface ChosenRow {
-  arena_id: string
-  id: string
-  window_days: number
-  arena: string
-  agent: string
-}
-
-const standingBy = (where: string): string => `
-  SELECT standing.arena_id, standing.version_id AS id, 0 AS window_days, arena.slug AS arena, agent.slug AS agent
-  FROM standing JOIN arena ON arena.id = standing.arena_id
-  JOIN agent ON agent.id = standing.agent_id
-  WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
-  ORDER BY arena.slug, agent.slug LIMIT 1`
-
-const lineBy = (where: string): string => `
-  SELECT line.arena_id, line.agent_id AS id, line.window_days, arena.slug AS arena, agent.slug AS agent
-  FROM board_row AS line JOIN arena ON arena.id = line.arena_id AND arena.purpose = 'ranked'
-  JOIN agent ON agent.id = line.agent_id
-  WHERE ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
-  ORDER BY arena.slug, agent.slug, line.window_days LIMIT 1`
-
-const GUESSED = `
-  SELECT guess.match_id, arena.slug AS arena
-  FROM guess JOIN match ON match.id = guess.match_id JOIN arena ON arena.id = match.arena_id
-  WHERE guess.digest IS NOT NULL AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
-  ORDER BY arena.slug, guess.match_id LIMIT 1`

@@ -1,9 +1,6 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/**
- * Falsifies the events of a match to test an audit; returns undefined if the match contains nothing that it could
- * falsify.
- */
+/** Falsifies the events of a match to test an audit; returns undefined if it finds nothing to falsify. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
 export const withScoreChanged: ChangeLog = (game, events) => {

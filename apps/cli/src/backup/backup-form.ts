@@ -1,16 +1,12 @@
 import { z } from 'zod'
 
-/**
- * The version of the backup format; it must be increased when a change makes new backups unreadable for older programs.
- */
+/** The version of the backup format; it is increased when older programs could not read new backups. */
 export const FORM = 1
 
 /** Marks the end of a table's rows in a backup; no row looks like this in PostgreSQL's COPY format. */
 export const ROWS_END = '\\.\n'
 
-/**
- * A backup starts with a line that lists its tables; their rows follow, and the last line has row counts and a digest.
- */
+/** A backup begins with a line that lists its tables; after their rows, the last line has row counts and a digest. */
 export const backupHead = z.object({
   masquerade: z.literal('backup'),
   form: z.literal(FORM),

@@ -3,17 +3,11 @@ import { BackupError } from './read-backup.ts'
 
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
-/**
- * Open connections are counted at most this many times, because PostgreSQL lists a connection for a moment after its
- * end.
- */
+/** Open connections are counted up to this often, because PostgreSQL lists a connection for a moment after its end. */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 
-/**
- * Refuses to restore while a site uses the database, because the site would write its old data into the restored
- * database.
- */
+/** Refuses to restore while a site uses the database, because the site would write its old data into it. */
 export async function refuseInUse(client: ClientBase): Promise<void> {
   let others = 0
   for (let look = 0; look < LOOKS; look++) {
@@ -52,8 +46,7 @@ export async function emptied(client: ClientBase, replace: boolean): Promise<voi
     )
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS past_asks CASCADE')
-  // Tables, functions and types are dropped one by one, because the schema around them may belong to another database
-  // user.
+  // Tables, functions and types are dropped one by one, because the schema may belong to another database user.
   for (const found of [TABLES, FUNCTIONS, TYPES]) {
     const { rows: objects } = await client.query<{ drop: string }>(found)
     for (const { drop } of objects) await client.query(drop)

@@ -11,8 +11,9 @@ export async function connected<Done>(
   url: string,
   tool: 'backup' | 'restore',
   work: (client: pg.Client) => Promise<Done>,
+  options: pg.ClientConfig = {},
 ): Promise<Done> {
-  const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}` })
+  const client = new pg.Client({ connectionString: url, application_name: `masquerade ${tool}`, ...options })
   client.on('error', () => {}) // the next query reports it
   await client.connect()
   try {
@@ -22,10 +23,7 @@ export async function connected<Done>(
   }
 }
 
-/**
- * Backup and restore connect to PostgreSQL as the user who owns the tables: with DATABASE_OWNER_URL, or with
- * DATABASE_URL if that is missing.
- */
+/** Backup and restore connect as the user who owns the tables: DATABASE_OWNER_URL, or else DATABASE_URL. */
 export async function ownerDatabase(env: Environment, { make, say }: { make: boolean; say(line: string): void }) {
   const given = env.databaseOwnerUrl ?? env.databaseUrl
   if (given !== undefined) {
@@ -39,7 +37,7 @@ export async function ownerDatabase(env: Environment, { make, say }: { make: boo
   }
   if (existsSync(password)) {
     const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
-    if (await answers(url)) return { url, name: env.data, release: async () => {} }
+    if (await answers(url, make ? 'restore' : 'backup')) return { url, name: env.data, release: async () => {} }
   }
   return started(env, folder, say)
 }
@@ -71,15 +69,5 @@ async function started(env: Environment, folder: string, say: (line: string) => 
   }
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const answers = (url: string, tool: 'backup' | 'restore'): Promise<boolean> =>
+  connected(url, tool, async () => true, { connectionTimeoutMillis: ANSWERS_WITHIN_MS }).catch(() => false)

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.mjs'
+import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.ts'
 import type { BackupHead } from './backup-form.ts'
 import { emptied, refuseInUse } from './emptied.ts'
 import { connected } from './owner-database.ts'
@@ -14,16 +13,11 @@ interface RestoreOptions {
   say(line: string): void
 }
 
-/**
- * Migrations of the database hold the lock with this number; a restore takes the lock too, so that no migration runs
- * meanwhile.
- */
+/** Migrations hold the lock with this number; a restore takes it, too, so that no migration runs meanwhile. */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
-/**
- * A backup is checked completely and then restored in one transaction, so after a failure the database is as before.
- */
+/** A backup is checked completely and then restored in one transaction, which a failure undoes. */
 export async function restoreBackup(url: string, file: string, { replace, progress, say }: RestoreOptions) {
   say(`reading ${file} through`)
   const head = await checked(file)
@@ -152,10 +146,7 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
   })
 }
 
-/**
- * The foreign keys of a table split into monthly parts are listed once, because PostgreSQL gives each part the same
- * keys.
- */
+/** The foreign keys of a partitioned table are listed once, because PostgreSQL gives each partition the same keys. */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`

@@ -12,9 +12,7 @@ type BackupProgress = (tables: number, all: number) => void
 /** The database must let a transaction stay idle for this long, because writing a backup to a slow disk takes time. */
 const STILL_WRITING = '30min'
 
-/**
- * Writes a consistent copy of all tables while the site keeps running; only the queue of background jobs is left out.
- */
+/** Writes a consistent copy of all tables, except the queue of background jobs, while the site keeps running. */
 export async function writeBackup(url: string, to: NodeJS.WritableStream, progress: BackupProgress) {
   return connected(url, 'backup', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')

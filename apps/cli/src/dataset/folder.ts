@@ -22,7 +22,9 @@ export function datasetFolder(root: string, bounds: Bounds = USUAL): DatasetFold
       for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
         for await (const entry of await opendir(path.join(root, folder))) {
           seen += 1
-          if (seen > bounds.files) throw tooMany(root, bounds)
+          if (seen > bounds.files) {
+            throw new Refused(`there are more than ${bounds.files} files in ${root}: no dataset has so many`)
+          }
           ;(entry.isDirectory() ? folders : found).push(folder === '' ? entry.name : `${folder}/${entry.name}`)
         }
       }
@@ -65,14 +67,9 @@ async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGen
 }
 
 async function sizeOf(root: string, file: string): Promise<number | undefined> {
-  const found = await lstat(path.join(root, file)).catch(missing)
+  const found = await lstat(path.join(root, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   if (found && !found.isFile()) throw new Refused(`${file} is no plain file: a dataset has no others`)
   return found?.size
-}
-
-const tooMany = (root: string, { files }: Bounds) =>
-  new Refused(`there are more than ${files} files in ${root}: no dataset has so many`)
-
-function missing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

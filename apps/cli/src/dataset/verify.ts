@@ -7,10 +7,7 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/**
- * These digests were published outside the dataset, so they show whether its matches or random numbers were changed
- * afterwards.
- */
+/** These digests were published elsewhere, so they show whether matches or random numbers were changed afterwards. */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined

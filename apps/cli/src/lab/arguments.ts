@@ -92,10 +92,7 @@ export function one({ command, words }: Asked, what: string): string {
   return word
 }
 
-/**
- * By default only this many matches are played at once, because services that run models refuse too many simultaneous
- * questions.
- */
+/** Only this many matches are played at once by default, because services with models refuse more questions at once. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)

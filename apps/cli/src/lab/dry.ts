@@ -43,10 +43,7 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
   ].join('\n')
 }
 
-/**
- * Estimates how long an experiment takes; matches that ask agents on other machines run several at once if the agents
- * allow it.
- */
+/** Estimates how long an experiment takes; agents on other machines play several matches at once if they allow it. */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'their duration is unknown'
   const atOnce = overNetwork && !oneAtATime ? USUALLY_AT_ONCE : 1

@@ -20,10 +20,7 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/**
- * Prepares stored matches of an experiment for reading: placeholders replace people and agents of a site, which cannot
- * be asked here.
- */
+/** Reads stored matches: placeholders stand for people and for agents of a site, which cannot be asked here. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
@@ -32,7 +29,6 @@ export async function experimentNamed({ io, agents }: Desk, name: string, change
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Reports all faults of an experiment's description together, each with its position in the JSON. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
@@ -44,12 +40,7 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-export async function experimentOfRun(
-  desk: AgentsOf,
-  file: string,
-  record: RunRecord = readRun(file),
-  agents?: Casting,
-): Promise<Experiment> {
+export async function experimentOfRun(desk: AgentsOf, file: string, record = readRun(file), agents?: Casting) {
   const from = agents ?? (await readable(desk, record))
   const { manifest, planned, digest, growths } = record
   const first = settledOr(file, manifest, { games: planned }, from)
@@ -86,9 +77,8 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
-  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
-}
+export const documentNamed = (io: Pick<Io, 'input'>, name: string): unknown =>
+  Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 
 const STDIN = '-'
 

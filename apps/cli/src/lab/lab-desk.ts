@@ -16,9 +16,7 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/**
- * If a folder for replies is given, a model that gets the same question again is not asked; its stored reply is used.
- */
+/** With a folder for replies, a model that gets the same question again is not asked; its stored reply is used. */
 export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
@@ -27,8 +25,7 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // Connections to agents require a source of random numbers, but in experiments on the command line they never use
-      // it.
+      // Connectors need a source of random numbers, which experiments on the command line never use.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

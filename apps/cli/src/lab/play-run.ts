@@ -50,7 +50,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** Lets another judge agent give its opinion of an experiment's stored matches, without playing them again. */
+/** Lets another judge score stored matches, without playing them again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -114,12 +114,7 @@ async function kept(
   }
 }
 
-/** Refuses an experiment before it costs money when one of its agents cannot be asked now. */
-export async function refuseUnready(
-  experiment: Experiment,
-  signal: AbortSignal,
-  who: 'all' | 'judge' = 'all',
-): Promise<void> {
+export async function refuseUnready(experiment: Experiment, signal: AbortSignal, who?: 'judge') {
   if (!experiment.overNetwork) return
   const refusals = await experiment.unready(signal, who)
   if (refusals.length === 0 || signal.aborted) return
@@ -127,18 +122,11 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/**
- * The default file of an experiment; the same experiment gets the same file again, and so continues where it stopped.
- */
-export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
-  return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
-}
+/** The same experiment gets the same file again, and so continues where it stopped. */
+export const usualFile = (folder: string, { manifest, planned, digest }: Experiment): string =>
+  path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 
-export async function withJudge(
-  desk: Pick<Desk, 'agents'>,
-  file: string,
-  spec: string,
-): Promise<{ experiment: Experiment; out: string }> {
+export async function withJudge(desk: Pick<Desk, 'agents'>, file: string, spec: string) {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
   const judge = judgeSpec(spec)

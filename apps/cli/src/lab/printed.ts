@@ -13,6 +13,8 @@ import {
 import { type Io, linesIn, printable } from '../../../../scripts/command/io.ts'
 import { aligned } from '../simulate/text-table.ts'
 import type { Given } from './arguments.ts'
+import { plannedNow, readRun, spendingOf } from './run-file.ts'
+import { writerOf } from './run-journal.ts'
 
 export function sectionsText(sections: readonly Section[]): string {
   return sections
@@ -64,8 +66,7 @@ export function show(
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // Control characters in cells are escaped, because other people wrote these texts and could disturb the terminal with
-  // them.
+  // Other people wrote these texts, whose control characters could disturb the terminal.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {
@@ -75,3 +76,26 @@ export function show(
 }
 
 const safe = (cell: string | number | null) => (typeof cell === 'string' ? printable(cell) : cell)
+
+export function statusOf(file: string): string {
+  const record = readRun(file)
+  const planned = plannedNow(record)
+  const { sum } = spendingOf(file)
+  const writer = writerOf(file)
+  const isWhole = record.played >= planned
+  const state = isWhole ? `finished, ${planned} matches` : `${record.played} of ${planned} matches`
+  const parts = [
+    state,
+    ...(record.lineage ? [`a fork of ${record.lineage.parent.slice(0, 12)}`] : []),
+    ...(record.growths.length > 0 ? [`blocks were added ${times(record.growths.length)}`] : []),
+    ...(sum.tokens + sum.money > 0 ? [spentText(sum)] : []),
+    ...(writer === undefined ? [] : [`played by process ${writer}`]),
+  ]
+  const goesOn = isWhole || writer !== undefined ? '' : `\n  goes on with: npm run -s lab -- run ${quoted(file)}`
+  return `${record.experiment}: ${parts.join(', ')} (${file})${goesOn}`
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
+export const quoted = (file: string): string =>
+  /^[\w/.][\w./-]*$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`

@@ -15,14 +15,6 @@ import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line of this form in an experiment's file records that more matches were added to the plan at this point. */
-export interface Growth {
-  /** How many blocks (groups of matches with the same roles and secrets) the extended plan contains in total. */
-  blocks: number
-  planned: number
-  digest: string
-}
-
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
   played: number
@@ -33,10 +25,7 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /**
-   * Of an experiment's description only the name of its design is checked here; the rest is checked when the experiment
-   * is opened.
-   */
+  /** Only the name of the design is checked here; the rest of the manifest is checked when it is opened. */
   manifest: z.looseObject({ design: z.string() }),
   agents: z.record(z.string(), z.string()).exactOptional(),
   lineage: lineage.exactOptional(),
@@ -44,9 +33,11 @@ const header = z.object({
 
 export type RunHeader = z.infer<typeof header>
 
+/** A line of this form records that blocks were added to the plan; `blocks` is their new total. */
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
+export type Growth = z.infer<typeof growth>['more']
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
@@ -136,7 +127,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-function* bytesOfLines(file: string): Generator<Buffer> {
+export function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
     const piece = Buffer.alloc(PIECE)

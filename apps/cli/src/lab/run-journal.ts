@@ -6,7 +6,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   unlinkSync,
@@ -18,6 +17,7 @@ import type { Experiment, Journal, JudgeTrial, KeptAsk, KeptPlace, Lineage, Plac
 import { z } from 'zod'
 import {
   asksFileOf,
+  bytesOfLines,
   digestNow,
   type Growth,
   headerOf,
@@ -36,9 +36,9 @@ class LinesFile {
   #end: number
 
   /** A killed process may have left an incomplete end in the experiment's file, which is cut off here. */
-  constructor(file: string, endOf: (descriptor: number) => number) {
+  constructor(file: string, endOf = wholeLines) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-    this.#end = endOf(this.#descriptor)
+    this.#end = endOf(file)
     ftruncateSync(this.#descriptor, this.#end)
   }
 
@@ -67,10 +67,7 @@ export interface JournalOptions {
   tried?(trial: JudgeTrial): void
 }
 
-/**
- * Writes an experiment's matches to one file in the planned order, and the questions asked in each match to a second
- * file.
- */
+/** Writes matches to one file in the planned order, and the questions asked in each match to a second file. */
 export class RunJournal implements Journal {
   readonly #file: string
   readonly #experiment: Experiment
@@ -85,7 +82,7 @@ export class RunJournal implements Journal {
     this.#file = file
     this.#experiment = experiment
     this.#options = options
-    this.#lines = new LinesFile(file, wholeLines)
+    this.#lines = new LinesFile(file)
     if (this.#lines.isEmpty) this.#lines.add([JSON.stringify(headerOf(experiment, options.lineage))])
     const record = readRun(file)
     this.#refuseOther(record)
@@ -94,10 +91,7 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /**
-   * Opens an experiment's file for writing; refuses the file of another experiment, and one that another process is
-   * writing.
-   */
+  /** Refuses the file of another experiment, and a file that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -176,13 +170,9 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /**
-   * When an experiment is continued, matches that were not stored are played again, so their old questions are removed
-   * from the file.
-   */
+  /** Matches that were not stored are played again, so their old questions are removed from the file. */
   #openAsks(): LinesFile {
-    const file = asksFileOf(this.#file)
-    return new LinesFile(file, () => endOfAsks(file, this.#played))
+    return new LinesFile(asksFileOf(this.#file), (file) => endOfAsks(file, this.#played))
   }
 
   #refuseOther({ lineage, ...record }: RunRecord): void {
@@ -197,16 +187,12 @@ export class RunJournal implements Journal {
     }
   }
 
-  /**
-   * A changed experiment reuses stored matches of the original; without their file it is not continued, because all
-   * would be played again.
-   */
+  /** A fork whose file of reused matches is gone is not continued, because all of them would be played again. */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Matches that were added to the plan later reuse no stored matches, so the file of reused matches is not needed
-    // for them.
+    // Matches that were added to the plan later reuse no stored matches, and need no file of them.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -226,24 +212,13 @@ function endOfAsks(file: string, played: number): number {
   return end
 }
 
-const PIECE = 1 << 20
-
-function wholeLines(descriptor: number): number {
-  const piece = Buffer.alloc(PIECE)
-  let [bytes, place] = [0, 0]
-  for (let read = readSync(descriptor, piece, 0, PIECE, place); read > 0; ) {
-    const last = piece.subarray(0, read).lastIndexOf(10)
-    if (last >= 0) bytes = place + last + 1
-    place += read
-    read = readSync(descriptor, piece, 0, PIECE, place)
-  }
-  return bytes
+function wholeLines(file: string): number {
+  let end = 0
+  for (const line of bytesOfLines(file)) end += line.length + 1
+  return end
 }
 
-/**
- * A changed experiment copies the matches that it reuses into this file, so that it no longer needs the original
- * experiment's file.
- */
+/** A fork copies the matches that it reuses into this file, so that it no longer needs its parent's file. */
 const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })

@@ -3,14 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
-/**
- * Evaluates stored matches again and compares the values with the stored ones; values that an older version did not
- * store are skipped.
- */
-export function verified(
-  experiment: Experiment,
-  matches: Iterable<PlayedMatch>,
-): { matches: number; differences: string[]; less?: number } {
+/** Judges stored matches again and compares; values that an older version did not store are skipped. */
+export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>) {
   const { design } = experiment
   const differences: string[] = []
   const cells = experiment.cells()

@@ -1,63 +1,50 @@
+import { err, ok, type Result } from '@masquerade/game'
 import { AGENTS_NAMESPACE, agentHandshake } from '@masquerade/protocol'
 import type { Namespace, Socket } from 'socket.io'
 import type { AnyServer } from '../spectator.ts'
-import type { Store } from '../store.ts'
-import { type Caller, callerBehind } from './caller.ts'
-import { type Limits, type Refusal, tooMany, UNAVAILABLE } from './refusal.ts'
+import { type Refusal, UNAVAILABLE } from './admission.ts'
+import type { MailboxContext } from './holds.ts'
 import type { WorkerPools } from './worker-pools.ts'
-
-interface AgentsNamespaceOptions {
-  pools: WorkerPools
-  limits: Limits
-  recheckEveryMs: number
-  failed(error: unknown): void
-}
 
 const MOST_PROCESSES = 20
 const LATE_MS = 5_000
+const TOO_MANY: Refusal = {
+  code: 'too-many',
+  message: `At most ${MOST_PROCESSES} processes of one agent are connected at once.`,
+}
 
-/**
- * An agent connected by websocket receives its questions as `ask` messages, and sends the answer back in the
- * acknowledgement.
- */
-export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions) {
-  const { pools, limits, recheckEveryMs, failed } = options
+/** An agent connected by websocket gets its questions as `ask` messages, and answers in the acknowledgement. */
+export function openAgentsNamespace(
+  io: AnyServer,
+  { store, admission, failed }: MailboxContext,
+  pools: WorkerPools,
+  recheckEveryMs: number,
+) {
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
-  const callers = new WeakMap<Socket, Caller>()
+  const agentIds = new WeakMap<Socket, string>()
 
-  async function letIn(socket: Socket): Promise<Refusal | undefined> {
+  async function letIn(socket: Socket): Promise<Result<string, Refusal>> {
     const handshake = agentHandshake.safeParse(socket.handshake.auth)
-    if (!handshake.success) return { code: 'bad-token', message: 'Connect with auth: { token: "msq_…" }.' }
-    const { token, agent } = handshake.data
-    const caller = await callerBehind(store, token, agent ?? undefined)
-    if (!caller.ok) {
-      if (caller.error.code !== 'bad-token') return caller.error
-      const borne = await limits.badToken(socket.request)
-      return borne.allowed ? caller.error : tooMany(borne)
-    }
-    const verdict = await limits.call(caller.value.agentId)
-    if (!verdict.allowed) return tooMany(verdict)
-    if (pools.workers(caller.value.agentId) >= MOST_PROCESSES) {
-      return { code: 'too-many', message: `At most ${MOST_PROCESSES} processes of one agent are connected at once.` }
-    }
-    callers.set(socket, caller.value)
-    return undefined
+    if (!handshake.success) return err({ code: 'bad-token', message: 'Connect with auth: { token: "msq_…" }.' })
+    const { token, agent: slug } = handshake.data
+    const { agent } = await admission.admit(socket.request, token, slug ?? undefined)
+    if (!agent.ok) return agent
+    return pools.workers(agent.value) >= MOST_PROCESSES ? err(TOO_MANY) : ok(agent.value)
   }
 
-  namespace.use((socket, next) => {
-    letIn(socket).then(
-      (refusal) => next(refusal && refusalError(refusal)),
-      (error) => {
-        failed(error)
-        next(refusalError(UNAVAILABLE))
-      },
-    )
+  namespace.use(async (socket, next) => {
+    const agent = await letIn(socket).catch((error) => {
+      failed(error)
+      return err(UNAVAILABLE)
+    })
+    if (agent.ok) agentIds.set(socket, agent.value)
+    next(agent.ok ? undefined : Object.assign(new Error(agent.error.message), { data: agent.error }))
   })
 
   namespace.on('connection', (socket) => {
-    const caller = callers.get(socket)
-    if (!caller) return socket.disconnect(true) // cannot be: only who was let in connects
-    const place = pools.join(caller.agentId, {
+    const agentId = agentIds.get(socket)
+    if (!agentId) return socket.disconnect(true) // cannot be: only who was let in connects
+    const place = pools.join(agentId, {
       give(ask) {
         const left = Date.parse(ask.deadline) - store.clock.now() + LATE_MS
         socket.timeout(left).emit('ask', ask, (silent: unknown, given: unknown) => {
@@ -71,23 +58,14 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   })
 
   const rechecking = setInterval(() => {
-    for (const socket of namespace.sockets.values()) void recheck(socket)
+    for (const socket of namespace.sockets.values()) recheck(socket).catch(failed)
   }, recheckEveryMs)
 
   async function recheck(socket: Socket) {
-    const { token, agent } = agentHandshake.parse(socket.handshake.auth)
-    try {
-      const caller = await callerBehind(store, token, agent ?? undefined)
-      const agentId = caller.ok ? caller.value.agentId : undefined
-      if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
-    } catch (error) {
-      failed(error)
-    }
+    const { token, agent: slug } = agentHandshake.parse(socket.handshake.auth)
+    const agent = await admission.agentBehind(token, slug ?? undefined)
+    if (!agent.ok || agent.value !== agentIds.get(socket)) socket.disconnect(true)
   }
 
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }
-}
-
-function refusalError({ code, message }: Refusal): Error {
-  return Object.assign(new Error(message), { data: { code, message } })
 }

@@ -1,14 +1,20 @@
 import type { Store } from '../store.ts'
+import type { Admission } from './admission.ts'
 
-/** Reserves a question for the process of an agent that works on it, so that no other process gets it. */
+/** What the doors of the mailbox (HTTP and websocket) share. */
+export interface MailboxContext {
+  store: Store
+  admission: Admission
+  holds: Holds
+  failed(error: unknown): void
+}
+
 export type Holds = ReturnType<typeof openHolds>
 
-/**
- * Reservations of questions are renewed this often, because a reservation that is not renewed ends and the question is
- * handed out again.
- */
+/** A hold that is not renewed ends, and its question is handed out again. */
 const RENEW_EVERY_MS = 1_000
 
+/** Reserves a question for the process of an agent that works on it, so that no other process gets it. */
 export function openHolds(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   failed: (error: unknown) => void,

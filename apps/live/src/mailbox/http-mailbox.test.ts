@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { hostileBodies } from '@masquerade/game/testing'
-import { readWireAnswer } from '@masquerade/protocol'
+import { readWireAnswer, readWireAnswerText } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway.ts'
 import { newToken, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
 import { clocked, type Stage, stage } from '../testing/stage.ts'
-import { readAnswerText } from './read-answer.ts'
+import { storedAnswer } from './admission.ts'
 
 let there: Stage
 let gateway: Gateway
@@ -169,7 +169,7 @@ describe('an agent that polls', () => {
     const frames = ['{"text":%}', '{"action":%}', '{"text":"x","reasoning":%}', '{"text":"x","more":%}']
     fc.assert(
       fc.property(hostileBodies(frames), (bytes) => {
-        const read = readAnswerText(Buffer.from(bytes).toString('utf8'))
+        const read = storedAnswer(readWireAnswerText(Buffer.from(bytes).toString('utf8')))
         expect(read.ok ? readWireAnswer(read.value).ok : read.error.code === 'bad-request').toBe(true)
       }),
     )

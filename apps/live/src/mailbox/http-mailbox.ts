@@ -1,20 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { err } from '@masquerade/game'
-import { LONGEST_WAIT_S, MAILBOX_PATH, USUAL_WAIT_S } from '@masquerade/protocol'
+import {
+  LONGEST_WAIT_S,
+  MAILBOX_PATH,
+  type MailboxRefusal,
+  readWireAnswerText,
+  USUAL_WAIT_S,
+} from '@masquerade/protocol'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
-import type { Store } from '../store.ts'
-import { type Caller, callerBehind } from './caller.ts'
-import type { Holds } from './holds.ts'
-import { readAnswerText } from './read-answer.ts'
-import { type Limits, type Refusal, STATUS, tooMany, UNAVAILABLE } from './refusal.ts'
-
-interface HttpMailboxOptions {
-  holds: Holds
-  limits: Limits
-  failed(error: unknown): void
-}
+import { type Refusal, storedAnswer, UNAVAILABLE } from './admission.ts'
+import type { MailboxContext } from './holds.ts'
 
 export function isMailbox(url = ''): boolean {
   const path = url.split('?', 1)[0] ?? ''
@@ -22,7 +18,7 @@ export function isMailbox(url = ''): boolean {
 }
 
 /** Agents that use no websocket fetch their next question by HTTP GET, and answer it by POST. */
-export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions) {
+export function openHttpMailbox({ store, admission, holds, failed }: MailboxContext) {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -39,30 +35,19 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const url = new URL(request.url ?? '', 'http://gateway')
     const askId = nameIn(url.pathname)
     if (askId === undefined) return refuse(response, { code: 'no-such-ask', message: 'There is no such ask.' })
-    const allowed = askId === '' ? 'GET' : 'POST'
-    if (request.method !== allowed) return refuseMethod(response, allowed)
-    const caller = await callerOf(request, url.searchParams.get('agent') ?? undefined)
-    if (!caller.ok) return refuse(response, caller.error.refusal, caller.error.headers)
-    const verdict = await limits.call(caller.value.agentId)
-    for (const [name, value] of Object.entries(rateHeaders(verdict))) response.setHeader(name, value)
-    if (!verdict.allowed) return refuse(response, tooMany(verdict))
-    if (askId === '') await give(caller.value, url.searchParams.get('wait'), response)
-    else await accept(caller.value, askId, request, response)
-  }
-
-  async function callerOf(request: IncomingMessage, slug: string | undefined) {
+    const allow = askId === '' ? 'GET' : 'POST'
+    if (request.method !== allow) return refuse(response, WRONG_METHOD, { allow }, 405)
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const caller = token
-      ? await callerBehind(store, token, slug)
-      : err<Refusal>({ code: 'bad-token', message: 'Send your access token: Authorization: Bearer msq_…' })
-    if (caller.ok) return caller
-    if (caller.error.code !== 'bad-token') return err({ refusal: caller.error, headers: {} })
-    const borne = await limits.badToken(request)
-    if (!borne.allowed) return err({ refusal: tooMany(borne), headers: rateHeaders(borne) })
-    return err({ refusal: caller.error, headers: { ...rateHeaders(borne), 'WWW-Authenticate': 'Bearer' } })
+    const { agent, rate } = await admission.admit(request, token, url.searchParams.get('agent') ?? undefined)
+    for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) response.setHeader(name, value)
+    if (!agent.ok) {
+      return refuse(response, agent.error, agent.error.code === 'bad-token' ? { 'WWW-Authenticate': 'Bearer' } : {})
+    }
+    if (askId === '') await give(agent.value, url.searchParams.get('wait'), response)
+    else await accept(agent.value, askId, request, response)
   }
 
-  async function give({ agentId }: Caller, wait: string | null, response: ServerResponse): Promise<void> {
+  async function give(agentId: string, wait: string | null, response: ServerResponse): Promise<void> {
     const seconds = secondsOf(wait)
     if (seconds === undefined) return refuse(response, BAD_WAIT)
     const gone = new AbortController()
@@ -71,8 +56,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
-    // A process that fetched a question may crash unnoticed, so after half of the remaining time another process may
-    // get the question.
+    // A process may crash unnoticed with its question, so another may get it after half of the time left.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])
@@ -90,13 +74,10 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     }
   }
 
-  async function accept(
-    { agentId }: Caller,
-    askId: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const answer = readAnswerText(await textOf(request))
+  async function accept(agentId: string, askId: string, request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const answer = storedAnswer(readWireAnswerText(Buffer.concat(chunks).toString('utf8')))
     if (!answer.ok) return refuse(response, answer.error)
     const recorded = await store.mailbox.answer(askId, agentId, answer.value)
     if (!recorded.ok) return refuse(response, recorded.error)
@@ -107,7 +88,25 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
   return { handle, close: () => closed.abort() }
 }
 
+const STATUS: Readonly<Record<MailboxRefusal, number>> = {
+  'bad-request': 400,
+  'which-agent': 400,
+  'bad-token': 401,
+  'no-such-agent': 404,
+  'no-such-ask': 404,
+  late: 409,
+  answered: 409,
+  'too-large': 413,
+  'too-slow': 408,
+  'too-many': 429,
+  unavailable: 503,
+}
+
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
+const WRONG_METHOD: Refusal = {
+  code: 'bad-request',
+  message: 'GET /api/v1/mailbox takes the next ask, POST /api/v1/mailbox/ASK answers it.',
+}
 
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
@@ -121,26 +120,11 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function refuse(response: ServerResponse, { code, message }: Refusal, headers: Record<string, string> = {}): void {
-  sendProblem(response, STATUS[code], { code, message }, headers)
-}
-
-function refuseMethod(response: ServerResponse, allowed: string): void {
-  const message = 'GET /api/v1/mailbox takes the next ask, POST /api/v1/mailbox/ASK answers it.'
-  sendProblem(response, 405, { code: 'bad-request', message }, { allow: allowed })
-}
-
-function sendProblem(
+function refuse(
   response: ServerResponse,
-  status: number,
   { code, message }: Refusal,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
+  status = STATUS[code],
 ): void {
   const path = response.req.url?.split('?', 1)[0]
   send(response, status, problemOf(status, code, message, path), { 'content-type': PROBLEM_TYPE, ...headers })

@@ -18,10 +18,7 @@ export interface OpenedExperiment {
   agents: ReadonlyMap<string, LabAgent>
 }
 
-/**
- * An experiment uses the current settings of its agents, but keeps the names and versions that they had at its first
- * match.
- */
+/** An experiment uses its agents' current settings, but the names and versions that they had at its first match. */
 export async function openExperiment(
   stored: StoredExperiment,
   context: PlayContext,

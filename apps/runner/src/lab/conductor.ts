@@ -14,11 +14,10 @@ import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Player } from '../player.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { openCounter } from './counting/counter.ts'
-import { dryRun } from './dry-run.ts'
+import { dryRun, MATCHES_AT_ONCE, TURNS_AT_ONCE } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
 import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
-import { MATCHES_AT_ONCE, TURNS_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, inTurns, type LabContext, LabPlaces, type MatchesContext } from './turns.ts'
 
 const TURN_MS = 20_000
@@ -61,10 +60,7 @@ export async function conduct(
   }
 }
 
-/**
- * An experiment that fails although the database works is paused, because it would fail again; its owner decides how to
- * continue.
- */
+/** An experiment that fails although the database works is paused: it would fail again, so its owner decides. */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   say(`experiment ${slug}: stands still: ${message}`)
@@ -90,15 +86,12 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
   const attendance = new Attendance(experiment.cast, signal)
-  const spending = new Spending(experiment.estimateOfOne())
+  const spending = new Spending(experiment.estimate('one'))
 
   /** Gives back the place that was taken for the match that begins next. */
   let leave: (() => void) | undefined
 
-  /**
-   * Before each match an experiment waits until it uses less than its share of the runner, or until no other match
-   * waits.
-   */
+  /** Before each match, waits until the experiment uses less than its share of the runner, or no other match waits. */
   async function mayBegin(): Promise<boolean> {
     leave?.() // the match for which it was taken did not begin
     leave = undefined
@@ -144,8 +137,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // If this runner process must stop, it leaves the results table of an unfinished experiment to the runner that
-  // continues the experiment.
+  // A runner that must stop leaves the table of an unfinished experiment to the runner that continues it.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {
@@ -155,15 +147,8 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   return isNews || ended.began || ended.until !== 'whole'
 }
 
-/**
- * An experiment stops when its budget is spent, and pauses when one of its agents is unreachable; all answers so far
- * are kept.
- */
-async function standStill(
-  { id, slug }: StoredExperiment,
-  { until, missed }: EndedRun,
-  { store, say }: LabContext,
-): Promise<void> {
+/** An experiment stops when its budget is spent, and pauses when an agent is unreachable; all answers are kept. */
+async function standStill({ id, slug }: StoredExperiment, { until, missed }: EndedRun, { store, say }: LabContext) {
   if (missed) {
     const message = `${missedText(missed)}. What was answered is kept: resume it when the agent is back`
     await store.lab.playing.refuse(id, [{ path: missed.path, code: 'unready', message }])
@@ -188,16 +173,8 @@ async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { st
 /** A started experiment should begin at once; each look costs a small statement. */
 const EVERY_MS = 300
 
-/**
- * Experiments are played beside the site's other matches, and use only a limited part of the runner while other matches
- * wait.
- */
-export async function runExperiments(
-  given: MatchesContext,
-  player: Player,
-  matches: number,
-  signal: AbortSignal,
-): Promise<void> {
+/** Experiments use only a limited part of the runner while other matches of the site wait. */
+export async function runExperiments(given: MatchesContext, player: Player, matches: number, signal: AbortSignal) {
   const { store } = given
   const counter = openCounter()
   const context: LabContext = { ...given, counter, places: new LabPlaces(matches) }

@@ -9,14 +9,14 @@ import {
   type LabPlayer,
   type PlayedMatch,
   peopleOf,
+  siteName,
   spentOn,
   type TableDocument,
 } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
-import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
+import { type LabAgent, type LabPace, OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
-import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
@@ -39,9 +39,7 @@ interface DryMatch {
   asks: DryAsk[]
 }
 
-/**
- * A dry run plays the first few matches of an experiment, and shows its owner the prompts, replies, and estimated cost.
- */
+/** A dry run plays the first matches of an experiment, and shows its owner prompts, replies and estimated cost. */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
@@ -68,13 +66,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   })
   const estimate = {
     most: experiment.estimate(),
-    ...(played.length > 0 && {
-      measured: {
-        tokens: spent.tokens * share,
-        money: spent.money * share,
-        ...time,
-      },
-    }),
+    ...(played.length > 0 && { measured: { tokens: spent.tokens * share, money: spent.money * share, ...time } }),
   }
   const { power, warnings } = await tableOf(experiment, played, context.counter)
   const notes = [
@@ -99,18 +91,13 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A preview of an experiment sends no questions to people: a built-in agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
   return housePlayers.player({ house }, game)
 }
 
-async function playedBlocks(
-  experiment: Experiment,
-  asked: Asked[],
-  signal: AbortSignal,
-): Promise<{ match: PlayedMatch; shown: DryMatch }[]> {
+async function playedBlocks(experiment: Experiment, asked: Asked[], signal: AbortSignal) {
   const played: { match: PlayedMatch; shown: DryMatch }[] = []
   const of = { number: OF_DRY_RUN, playing: `dry_${randomUUID()}` }
   for (const cell of experiment.cells()) {
@@ -134,8 +121,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // The list of a match's agents contains the players first; a judge agent, which gives an opinion of a player, is
-      // last.
+      // A match's agents are listed with the players first and a judge last.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -177,4 +163,41 @@ function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] 
     left -= shown.length
     return { ...match, asks: shown, ...(shown.length < asks.length && { cut: asks.length - shown.length }) }
   })
+}
+
+export const TURNS_AT_ONCE = 2
+/** Several matches of one experiment are played at once, because they can share commits of the database. */
+export const MATCHES_AT_ONCE = 4
+const USUAL_AT_TABLE_SECONDS = 1
+
+interface ForecastOf {
+  planned: number
+  answering: number
+  atOnce: number
+  atTables: boolean
+  pace: LabPace
+  atLeast: number
+}
+
+/** The longest duration assumes the slowest recent speed, or many other matches beside the experiment. */
+export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf) {
+  const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
+  const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)
+  const lasting = (places: number) => (planned * each * sharing) / Math.max(1, places)
+  return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.lately ?? 0)) }
+}
+
+export function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {
+  if (experiment.design.plays) return MATCHES_AT_ONCE
+  let most = MATCHES_AT_ONCE
+  for (const cell of experiment.cells()) {
+    if (cell.block > 0) break
+    const names = experiment.atTable(cell).flatMap((spec) => siteName(spec) ?? [])
+    for (const name of new Set(names)) {
+      const { kind, concurrency = 1 } = agents.get(name) ?? {}
+      const seats = names.filter((other) => other === name).length
+      most = Math.min(most, Math.max(1, Math.floor((kind === 'space' ? 1 : concurrency) / seats)))
+    }
+  }
+  return most
 }

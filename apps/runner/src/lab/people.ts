@@ -8,9 +8,7 @@ import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-/**
- * A runner plays many matches with people at once, because such a match waits for people's answers most of the time.
- */
+/** Many matches with people are played at once, because such a match waits for people most of the time. */
 const AT_ONCE = 24
 const ROOM_WITHIN_MS = 30_000
 
@@ -99,10 +97,7 @@ async function playPlace(
   }
 }
 
-/**
- * An experiment may begin another match only if its budget still suffices when every running match costs as much as
- * estimated.
- */
+/** Another match may begin only if the budget suffices when every running match costs as much as estimated. */
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,
   experiment: Experiment,
@@ -110,7 +105,7 @@ async function isWithinBudget(
 ): Promise<boolean> {
   if (cap.tokens === undefined && cap.costMicros === undefined) return true
   const { open } = await store.lab.playing.standing(id)
-  const { tokens, money } = experiment.estimateOfOne()
+  const { tokens, money } = experiment.estimate('one')
   const under = open.length + 1
   return (
     spend.tokens + tokens * under <= (cap.tokens ?? Infinity) &&

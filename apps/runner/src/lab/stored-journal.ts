@@ -38,10 +38,7 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /**
-     * Stores finished matches without charging the experiment's budget, because each answer was charged when it
-     * arrived.
-     */
+    /** Finished matches are not charged to the budget, because each answer was charged when it arrived. */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })

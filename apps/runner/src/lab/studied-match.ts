@@ -47,10 +47,7 @@ import type { SeatedAgent } from '../match/seated-agent.ts'
 import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
-/**
- * Questions that researchers add to a match get large numbers, so that no number equals that of a question of the game
- * itself.
- */
+/** Questions of research get large numbers, so that none equals the number of a question of the game itself. */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
 
@@ -64,10 +61,7 @@ interface When {
   readers?: readonly Seated[]
 }
 
-/**
- * Matches of experiments run on the same code as all matches, but their built-in agents take random numbers from the
- * experiment.
- */
+/** Matches of experiments run on the code of all matches, but house agents draw from the experiment's chance. */
 export function studiedMatch(
   experiment: Experiment,
   cell: Cell,
@@ -98,10 +92,7 @@ export function studiedMatch(
       })
     },
 
-    /**
-     * Researchers' questions of the current turn are asked again after a restart; all earlier ones are restored here
-     * with their answers.
-     */
+    /** Questions of the current turn are asked again after a restart; earlier ones are restored with their answers. */
     async restore({ id, game, position }, { store }) {
       const now = whenOf(openAsks(game, position))
       for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
@@ -131,8 +122,8 @@ export function studiedMatch(
       const spent = await context.store.lab.playing.spentOn(id)
       const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
       const played = playing.played(log, {
-        agents: experiment.agentsIn(cell),
-        readers: experiment.readerNamesIn(cell),
+        agents: experiment.namesOf(cell.seats),
+        readers: experiment.namesOf(cell.readers),
         judge: match.game.judge,
         ...{ moves: transcriptOf(playing.game, log).moves, judged },
         ...(all.tokens + all.money > 0 && { spent: all }),
@@ -168,10 +159,7 @@ export function studiedMatch(
     }
   }
 
-  /**
-   * Changes an agent's questions for an experiment: its own earlier notes are added, and moves prescribed by the
-   * researcher replace its answers.
-   */
+  /** An agent is shown its own earlier notes, and moves prescribed by the design replace its answers. */
   function outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !playing.hints(seat)
     return {
@@ -188,9 +176,7 @@ export function studiedMatch(
     }
   }
 
-  /**
-   * In an experiment, a person who closes the page ends the match; silence with an open page counts as their answer.
-   */
+  /** A person who closes the page ends the match; silence with an open page counts as an answer. */
   function staying(
     match: OpenMatch,
     { seat, table }: SeatedAgent,
@@ -302,8 +288,7 @@ export function studiedMatch(
           answer: said === null ? { missing: 'error' } : { text: said },
           answeredAt: new Date(answeredAt).toISOString(),
           latencyMs,
-          // Only answers given during the match are shown as an agent's reasoning; answers that researchers get after
-          // the match are not.
+          // Answers during the match are shown as an agent's reasoning; those to research after it are not.
           ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
           prompt: {
             task,
@@ -337,10 +322,7 @@ export function studiedMatch(
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
-  /**
-   * Makes a researcher's question look like a game's question to a player; instead of a move, the player may answer any
-   * text.
-   */
+  /** Makes a question of research look like one of the game; instead of a move, any text may be answered. */
   function questionOf(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,

@@ -43,8 +43,7 @@ export function tableMatches(
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // When playing a match fails, it is continued from its log, and answers that were stored before the failure
-          // are used again.
+          // A match that failed is continued from its log, with the answers that were stored before.
           studies.set(match, studiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

@@ -2,19 +2,13 @@ import { AskSummary, changesBetween, type Experiment, type RunHistory, type Tabl
 import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
-import type { Counter } from './counting/counter.ts'
+import type { LabContext } from './turns.ts'
 
 const PIECE = 250
 
-export interface TableContext {
-  store: Store
-  counter: Counter
-  say(line: string): void
-}
-
 /** When the results table of an experiment cannot be made, the reason is stored instead, and the experiment goes on. */
 export async function writeTable(
-  { store, counter, say }: TableContext,
+  { store, counter, say }: Pick<LabContext, 'store' | 'counter' | 'say'>,
   stored: StoredExperiment,
   experiment: Experiment,
 ): Promise<boolean> {
@@ -35,9 +29,7 @@ export async function writeTable(
 }
 
 const FAILED = 'failed at '
-/**
- * When an experiment's results table could not be made, it is tried again after a quarter more matches, and at the end.
- */
+/** A table that could not be made is tried again after a quarter more matches, and at the end. */
 const MORE = 1.25
 
 function isHopeless({ documentOf = '', played, missing, planned, state }: StoredExperiment): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeForecast } from './time-forecast.ts'
+import { timeForecast } from './dry-run.ts'
 
 const run = { planned: 40, answering: 1, atOnce: 4, atLeast: 4, atTables: true, pace: { running: 0, atTable: 3 } }
 

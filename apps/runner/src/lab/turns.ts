@@ -37,16 +37,11 @@ export class LabPlaces {
   }
 }
 
-/**
- * A runner process reserves its work for this time and renews the reservation; after a crash, other runners take over
- * when it ends.
- */
+/** A runner reserves its work for this time and renews it; after a crash, another runner takes over when it ends. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 
-/**
- * Renews a runner's reservation of its work again and again; the signal aborts when another runner has taken the work.
- */
+/** Renews a runner's reservation again and again; the signal aborts when another runner has taken the work. */
 export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext, 'clock'>, stopping: AbortSignal) {
   const lost = new AbortController()
   const done = new AbortController()

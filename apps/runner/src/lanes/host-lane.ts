@@ -1,4 +1,4 @@
-import type { LaneNeed } from '@masquerade/store/asks'
+import type { LaneNeed, LaneShare } from '@masquerade/store/asks'
 
 const SPARE = 8
 const SPARE_PART = 0.5
@@ -8,34 +8,22 @@ const IDLE_MS = 5_000
 /** Of the requests that a host allows at once, one owner's agents must leave this fraction to other owners' agents. */
 const LEFT_TO_OTHERS = 0.25
 
-/**
- * If a host allows one request at a time, a single owner may use it; otherwise each owner must leave some requests to
- * others.
- */
+/** If a host allows one request at a time, one owner may use it; otherwise each owner leaves some to others. */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
-interface Waiter {
-  come(): void
-}
-
 interface Part {
   used: number
-  readonly waiting: Set<Waiter>
+  readonly waiting: Set<() => void>
   fullMs: number
   fullSince?: number | undefined
 }
 
-export interface Share {
-  granted: number
-  open: number
+export interface Share extends Pick<LaneShare, 'granted' | 'open'> {
   until: number
 }
 
-/**
- * Requests to a host beyond the allowed number wait; next comes a request of the owner who has the fewest requests
- * open.
- */
+/** Requests beyond what a host allows wait; next comes one of the owner who has the fewest requests open. */
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
@@ -75,27 +63,23 @@ export class HostLane {
     const part = this.#partOf(who)
     this.#shareIn(0)
     return new Promise((resolve, reject) => {
-      const waiter = {
-        come: () => {
-          signal.removeEventListener('abort', giveUp)
-          resolve()
-        },
+      const come = () => {
+        signal.removeEventListener('abort', giveUp)
+        resolve()
       }
       const giveUp = () => {
-        part.waiting.delete(waiter)
+        part.waiting.delete(come)
         this.#waiting -= 1
         this.#forget(who, part)
         reject(signal.reason)
       }
-      part.waiting.add(waiter)
+      part.waiting.add(come)
       this.#waiting += 1
       signal.addEventListener('abort', giveUp, { once: true })
     })
   }
 
-  /**
-   * Returns for how many milliseconds in total this owner has been at the limit of simultaneous requests to the host.
-   */
+  /** For how many milliseconds in total this owner has been at the limit of simultaneous requests. */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
     return fullMs + (fullSince === undefined ? 0 : performance.now() - fullSince)
@@ -110,15 +94,11 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // This runner reports at once that a request has ended, because other runners wait for their part of the host's
-    // limit.
+    // Reported at once, because other runners wait for their part of the host's limit.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
-  /**
-   * Reports how many simultaneous requests this runner needs; until the database answers, the runner starts no new
-   * request.
-   */
+  /** How many requests this runner needs at once; until the database answers, it starts no new request. */
   need(most: number): LaneNeed {
     const used = this.#used
     const mostOfOne = leavingSome(most)
@@ -145,10 +125,7 @@ export class HostLane {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
-  /**
-   * An owner's limit is computed from the share granted to this runner, because the share that is usable right now
-   * changes often.
-   */
+  /** An owner's limit follows from the share granted to this runner, because the usable share changes often. */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)
     if (isFull === (part.fullSince !== undefined)) return
@@ -174,29 +151,29 @@ export class HostLane {
     while (this.#waiting > 0 && this.#hasRoom()) {
       const next = this.#next()
       if (!next) return
-      const [who, part, waiter] = next
-      part.waiting.delete(waiter)
+      const [who, part, come] = next
+      part.waiting.delete(come)
       this.#waiting -= 1
       this.#begin(who, part)
-      waiter.come()
+      come()
     }
   }
 
-  #next(): [string, Part, Waiter] | undefined {
+  #next(): [string, Part, () => void] | undefined {
     let fewest: [string, Part] | undefined
     for (const [who, part] of this.#parts) {
       if (part.waiting.size === 0 || !this.#mayHaveMore(part)) continue
       if (!fewest || part.used < fewest[1].used) fewest = [who, part]
     }
     if (!fewest) return undefined
-    const [waiter] = fewest[1].waiting
-    return waiter && [...fewest, waiter]
+    const [come] = fewest[1].waiting
+    return come && [...fewest, come]
   }
 
   #partOf(who: string): Part {
     const known = this.#parts.get(who)
     if (known) return known
-    const part: Part = { used: 0, waiting: new Set<Waiter>(), fullMs: 0 }
+    const part: Part = { used: 0, waiting: new Set(), fullMs: 0 }
     this.#parts.set(who, part)
     return part
   }

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Lanes, Place } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import { CONNECTIONS } from '@masquerade/outbound'
-import type { LaneNeed, LaneShare } from '@masquerade/store/asks'
 import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /**
-   * After this many milliseconds without a report from a runner, its share of the requests to each host goes to others.
-   */
+  /** After this long without a report, a runner's share of the requests to each host goes to others. */
   leaseMs: number
   calmMs: number
   eagerMs: number
@@ -24,16 +21,13 @@ export interface OpenLanes extends Lanes {
   close(): Promise<void>
 }
 
-export interface LanesContext {
+interface LanesContext {
   store: { lanes: Pick<Store['lanes'], 'share' | 'pause' | 'pauses' | 'sweep'> }
   random: Random
   say(line: string): void
 }
 
-/**
- * Each runner reserves a share of the requests that a host allows at once, so that a single question needs no database
- * statement.
- */
+/** Each runner reserves a share of the requests that a host allows, so that a question needs no database statement. */
 export function openLanes(
   { store, random, say }: LanesContext,
   limit: number,
@@ -85,7 +79,9 @@ export function openLanes(
     const askedAt = performance.now()
     try {
       const shares = await store.lanes.share(runner, needs, { limit, leaseMs })
-      take(needs, shares, askedAt + leaseMs)
+      const until = askedAt + leaseMs
+      for (const { host, granted, open } of shares) hosts.get(host)?.take({ granted, open, until })
+      for (const { host, want } of needs) if (want === 0 && hosts.get(host)?.isIdle) hosts.delete(host)
       if (askedAt - sweptAt > SWEEP_MS) {
         sweptAt = askedAt
         await store.lanes.sweep()
@@ -96,11 +92,6 @@ export function openLanes(
       if (!down) say(`asks wait for their places: ${error instanceof Error ? error.message : String(error)}`)
       down = true
     }
-  }
-
-  function take(needs: readonly LaneNeed[], shares: readonly LaneShare[], until: number): void {
-    for (const { host, granted, open } of shares) hosts.get(host)?.take({ granted, open, until })
-    for (const { host, want } of needs) if (want === 0 && hosts.get(host)?.isIdle) hosts.delete(host)
   }
 
   function laneTo(host: string): HostLane {
@@ -159,8 +150,7 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // If a host's wish for a pause cannot be stored, other runners learn of the pause when the host refuses their
-      // requests.
+      // If a pause cannot be stored, other runners learn of it when the host refuses their requests.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

@@ -13,10 +13,7 @@ export interface Answered {
   heard?: { id: string; given: AskAnswer }
 }
 
-/**
- * When the gateway (the process that agents fetch questions from) keeps restarting, a match waits for it at most this
- * long.
- */
+/** While the gateway (where agents fetch questions) keeps restarting, a match waits for it at most this long. */
 const GRANTED_MS = 10 * 60_000
 
 export function askSeat(
@@ -82,9 +79,8 @@ export function askOfSeat(
     isExcused: (at) => at - Date.parse(match.log.at(-1)?.at ?? '') < GRANTED_MS,
     onAnswer: (at) => presence.answered(versionId, at),
     onBug(bug, id) {
-      say(`match ${match.id}: BUG: what seat ${seat} sent cannot be read: ${whereOf(bug)}`, {
-        ...{ level: 'error', match: match.id, ask: id },
-      })
+      const what = `BUG: what seat ${seat} sent cannot be read: ${whereOf(bug)}`
+      say(`match ${match.id}: ${what}`, { level: 'error', match: match.id, ask: id })
     },
   }
 }

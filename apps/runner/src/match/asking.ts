@@ -3,7 +3,7 @@ import { type Ask, askKey, numbered } from '@masquerade/game'
 import { lookingMs, releaseAt } from '@masquerade/games'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
-import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
+import { type JudgedAnswers, judgeAnswer, judgeAnswers } from './judge-answers.ts'
 
 export type Asking = ReturnType<typeof asking>
 
@@ -33,10 +33,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 
   return {
-    /**
-     * Sends each open question of a match once, waits for at least one answer, and returns the answers in order of
-     * arrival.
-     */
+    /** Sends each open question once, waits for at least one answer, and returns the answers in order of arrival. */
     async next(open: readonly Ask[]): Promise<readonly Answered[]> {
       signal.throwIfAborted()
       const keys = new Set(open.map(askKey))
@@ -70,32 +67,22 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
 
 const CLOSED = new Error('the question is closed')
 
-interface Release {
-  came: readonly Answered[]
-  at: number
-}
-
-interface PacedTurn {
-  asking: Asking
-  context: PlayContext
-  signal: AbortSignal
-  write(turn: JudgedAnswers): Promise<boolean>
-}
-
-/**
- * In a match shown at fixed times, answers are stored when they arrive, but viewers see all answers of a turn together.
- */
+/** In a match shown at fixed times, answers are stored as they arrive, but shown together for each turn. */
 export async function pacedTurn(
   match: OpenMatch,
   open: readonly Ask[],
-  { asking, context, signal, write }: PacedTurn,
-): Promise<Release | undefined> {
+  asking: Asking,
+  write: (turn: JudgedAnswers) => Promise<boolean>,
+  context: PlayContext,
+  signal: AbortSignal,
+): Promise<{ came: readonly Answered[]; at: number } | undefined> {
   const stored = new Map<string, Answered>()
   let asks = open
   while (stored.size < asks.length) {
     const arrived = await asking.next(asks.filter((ask) => !stored.has(askKey(ask))))
     const judging = { ...context, at: context.clock.now() }
-    const refused = arrived.filter((answered) => isRefusedOnly(match, answered, judging))
+    // When an answer breaks the rules, only its player is asked again, and the other players do not notice.
+    const refused = arrived.filter((answered) => numbered(judgeAnswer(match, answered, judging).events).length === 0)
     const turn = { ...judgeAnswers(match, refused, judging), counted: arrived }
     if (!(await write(turn))) return undefined
     asks = turn.open
@@ -109,7 +96,3 @@ export async function pacedTurn(
   signal.throwIfAborted()
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
-
-/** When an answer breaks the rules, only its player is asked again, and the other players do not notice. */
-const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
-  numbered(judgeAnswer(match, answered, context).events).length === 0

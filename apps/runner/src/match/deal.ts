@@ -18,8 +18,7 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // A secret chosen from a list by published random numbers is never replaced by another; if it is invalid, an error
-    // is reported.
+    // An entry that was drawn by published random numbers is never replaced, even if it is invalid.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -28,10 +27,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/**
- * The error message does not quote the invalid entry of the list of secrets, because the entry may be a secret of a
- * game.
- */
+/** The invalid entry is not quoted, because it may be a secret of a game. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -39,21 +35,15 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/**
- * In a contest with a fixed schedule, roles are assigned so that in the end all agents have had each role equally
- * often.
- */
+/** In a contest with a fixed schedule, in the end all agents have had each role equally often. */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],
   { totalsOf, random }: { totalsOf: TotalsOf; random: Random },
 ): Promise<Record<string, number[]>> {
   const agents = [...new Set(deals.flatMap((deal) => deal.agents.flatMap((one) => one ?? [])))]
-  const totals = await totalsOf(
-    arena,
-    agents,
-    roles.map(({ games }) => games),
-  )
+  const counters = roles.map(({ games }) => games)
+  const totals = await totalsOf(arena, agents, counters)
   const dealt = deals.filter(({ weights }) => weights !== null)
   const [now, ...left] = deals.filter(({ weights }) => weights === null)
   const taken = new Set<string>()
@@ -96,10 +86,7 @@ export interface RoleHistory {
 const STEP = 4
 const HEAVIEST = 2
 
-/**
- * An agent that had a role less often than its fair share gets it more probably; a limit keeps its history from
- * revealing its role.
- */
+/** An agent with less than its share of a role gets it more probably; a limit keeps its history from revealing it. */
 export function roleWeights(histories: readonly RoleHistory[]): number[] {
   const most = Math.log2(heaviest(histories.length))
   return histories.map(({ games, held }) => {
@@ -108,5 +95,4 @@ export function roleWeights(histories: readonly RoleHistory[]): number[] {
   })
 }
 
-/** The weight of a role is limited, so that an agent's history alone never reveals that it has the role. */
 const heaviest = (seats: number): number => Math.max(1, Math.min(HEAVIEST, Math.sqrt((4 / 5) * (seats - 1))))

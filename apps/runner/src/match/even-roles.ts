@@ -1,18 +1,12 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-export interface RoleShares {
-  tables: readonly (readonly string[])[]
-  held: ReadonlyMap<string, number>
-}
-
-/**
- * Chooses who gets a role that each match gives to one player, so that all agents of the contest have it equally often.
- */
-export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
-  const order = shuffled(
-    random,
-    tables.map((agents, table) => ({ table, agents: shuffled(random, agents) })),
-  )
+/** Chooses who gets a role that each match gives to one player, so that all agents have it equally often. */
+export function fairHolder(
+  { tables, held }: { tables: readonly (readonly string[])[]; held: ReadonlyMap<string, number> },
+  random: Random,
+): string | undefined {
+  const numbered = tables.map((agents, table) => ({ table, agents: shuffled(random, agents) }))
+  const order = shuffled(random, numbered)
   const count = new Map(held)
   const holders: (string | undefined)[] = tables.map(() => undefined)
   const has = (agent: string) => count.get(agent) ?? 0
@@ -27,10 +21,7 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
   return holders[0]
 }
 
-/**
- * Makes an agent that plays a role most often play it once less, and an agent with at least two fewer matches once
- * more.
- */
+/** Takes the role once from an agent that has it most often, for an agent that has it at least two times less. */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],
   holders: (string | undefined)[],

@@ -33,10 +33,7 @@ export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
   at: number
 }
 
-/**
- * Answers are judged in order of arrival; an answer is ignored if an earlier answer has ended the question that it
- * belongs to.
- */
+/** Answers are judged in order of arrival; one is ignored if an earlier answer has ended its question. */
 export function judgeAnswers(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match
   const counted: Answered[] = []
@@ -55,10 +52,7 @@ export function judgeAnswers(match: Standing, answers: readonly Answered[], cont
   return { events, position, open, counted }
 }
 
-/**
- * When judging an answer throws an error, the player loses the turn and the match goes on, since repeating would fail
- * again.
- */
+/** If judging an answer throws, the player loses the turn and the match goes on: a repetition would fail again. */
 export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
   try {
@@ -73,10 +67,7 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
   }
 }
 
-/**
- * Events of the game are tested on its state before they are stored, because an invalid event in the log would void the
- * match.
- */
+/** Events are tried on the state before they are stored, because an invalid event would void the match. */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
   const judged = judge(game, position, ask.seat, answer, random, objection)

@@ -6,10 +6,7 @@ import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
-/**
- * An agent that replaces a missing one has this many milliseconds to become ready, because the other players are
- * waiting.
- */
+/** A substitute has this many milliseconds to become ready, because the other players are waiting. */
 const SUBSTITUTE_MS = 15_000
 /** After this number of substitutes for a missing player, only built-in agents are tried. */
 const MOST_OTHERS = 2
@@ -82,25 +79,19 @@ async function fill(
     }
     if (replaced === 'lost') return { table: 'lost' }
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
-    context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
-      match: match.id,
-    })
+    const news = `agent ${agent.agentId} did not come (${reason}), ${replaced} plays`
+    context.say(`match ${match.id}: seat ${seat}: ${news}`, { match: match.id })
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
 
-/**
- * An agent that answered a moment ago is not woken again, unless it keeps a memory and must receive the match's events.
- */
+/** An agent that answered a moment ago is not woken, unless it keeps a memory and must receive the match's events. */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/**
- * If an agent that keeps a memory is being tested, its match waits some seconds until the test notices the match and
- * ends.
- */
+/** While an agent with a memory is being tested, its match waits until the test notices the match and ends. */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
@@ -113,16 +104,10 @@ async function leftAlone(
   }
 }
 
-interface Wanted {
-  failed: ReadonlySet<string>
-  houseOnly: boolean
-  charged: boolean
-}
-
 async function replace(
   match: OpenMatch,
   { seat, versionId }: SeatedAgent,
-  { failed, houseOnly, charged }: Wanted,
+  { failed, houseOnly, charged }: { failed: ReadonlySet<string>; houseOnly: boolean; charged: boolean },
   context: PlayContext,
 ): Promise<string | 'none' | 'lost'> {
   const { lobby, matches } = context.store
@@ -141,10 +126,7 @@ async function replace(
   return 'none'
 }
 
-/**
- * To replace a missing player, agents of owners are tried before built-in ones, and agents with fewer games before
- * others.
- */
+/** Agents of owners are tried before built-in ones, and agents with fewer games before others. */
 function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
   const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
   return shuffled(random, candidates).sort(
@@ -152,9 +134,12 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-type Came = WarmUp & { kept?: true }
-
-async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
+async function warmUp(
+  { connector }: SeatedAgent,
+  ms: number,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<WarmUp & { kept?: true }> {
   const up = new AbortController()
   const heard = new AbortController()
   const until = AbortSignal.any([signal, heard.signal])

@@ -1,5 +1,5 @@
 import type { Ask, Missing } from '@masquerade/game'
-import { during, type SpanAttributes } from '@masquerade/telemetry'
+import { during } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
@@ -23,10 +23,7 @@ export function tracedAtOnce<Result>(match: string, name: string, { traces }: Wa
   }
 }
 
-/**
- * Metrics count how questions to agents ended, for each kind of agent, and never contain the text of a question or
- * answer.
- */
+/** Metrics count how questions ended, for each kind of agent, and never contain texts. */
 export async function observedAsk(
   match: OpenMatch,
   ask: Ask,
@@ -42,8 +39,7 @@ export async function observedAsk(
     const outcome = outcomeOf(answered)
     const { heard } = answered
     if (heard) meters?.asked(connector, outcome, heard.given.latencyMs)
-    const came: SpanAttributes = { outcome, ...(heard && { ask: heard.id, latencyMs: heard.given.latencyMs }) }
-    span?.end(came)
+    span?.end({ outcome, ...(heard && { ask: heard.id, latencyMs: heard.given.latencyMs }) })
     return answered
   } catch (error) {
     span?.end({ outcome: 'withdrawn' })
@@ -64,17 +60,14 @@ export async function observedWrite(
   return written
 }
 
-export function observedEnd(match: Ended, ending: 'finished' | 'void', { meters, traces }: Watching): void {
+export function observedEnd(
+  match: { id: string; game: string; purpose: string; began: number },
+  ending: 'finished' | 'void',
+  { meters, traces }: Watching,
+): void {
   const { id, game, purpose, began } = match
   meters?.ended(match, ending)
   traces?.whole(id, began, { game, purpose, ending })
-}
-
-interface Ended {
-  id: string
-  game: string
-  purpose: string
-  began: number
 }
 
 const OUTCOMES: Readonly<Record<Missing, string>> = { timeout: 'timeout', error: 'error', attempts: 'refused' }

@@ -9,16 +9,12 @@ import {
   REFEREE,
   type Result,
   recordOf,
-  type Seat,
 } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
-import type { MatchToPlay } from '@masquerade/store/matches'
 import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
-import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
+import { seatedAgent } from './seated-agent.ts'
 
-/**
- * Why a match cannot be played: it has ended (`over`), the site is paused (`held`), or its data is faulty (`broken`).
- */
+/** A match cannot be played: it has ended (`over`), the site is paused (`held`), or its data is faulty (`broken`). */
 export interface OpenError {
   code: 'over' | 'held' | 'broken'
   message: string
@@ -35,8 +31,8 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const read = await store.log.readAs(id, REFEREE)
   if (!read.ok) return broken(read.error.message)
 
-  const config = readConfig(game, stored)
-  if (!config.ok) return config
+  const config = game.config.safeParse(stored.config)
+  if (!config.success) return broken(`its settings do not fit ${game.id}: ${config.error.message}`)
   const events = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
   const hole = events.findIndex((event, index) => event.seq !== index + 1)
   if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
@@ -44,42 +40,26 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const position = foldLog(game, log)
   if (!position.ok) return position
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
-  if (log.length > 0 && !context.studyOf?.(id)) refuseToCharge(seated)
+  // If this runner lacks the key to an agent's secret, the match is postponed: the agent is not at fault.
+  const sealed = [...seated.values()].find(({ unusable }) => unusable?.ours)
+  if (sealed && log.length > 0 && !context.studyOf?.(id))
+    throw new Error(`seat ${sealed.seat}: ${sealed.unusable?.why}`)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
   const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
   const clock = stored.paced ? { turnClock: turnClock(context.clock.now()) } : {}
-  const match: OpenMatch = { ...stored, ...objection, ...clock, id, game, config: config.value, seated, ...standing }
-  await studied(match, context)
+  const match: OpenMatch = { ...stored, ...objection, ...clock, id, game, config: config.data, seated, ...standing }
+  const study = context.studyOf?.(id)
+  if (study) {
+    match.study = study
+    study.seat(match, context)
+    if (log.length > 0) await study.restore(match, context)
+  }
   return ok(match)
 }
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
-async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
-  const study = context.studyOf?.(match.id)
-  if (!study) return
-  match.study = study
-  study.seat(match, context)
-  if (match.log.length > 0) await study.restore(match, context)
-}
-
-/**
- * If this runner lacks the key that decrypts an agent's secret, the match is postponed, because the agent is not at
- * fault.
- */
-function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
-  for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
-}
-
-function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenError> {
-  const config = game.config.safeParse(stored.config)
-  return config.success ? ok(config.data) : broken(`its settings do not fit ${game.id}: ${config.error.message}`)
-}
-
-/**
- * The events of a stored match may contradict each other, when somebody edited them or a faulty version of the program
- * wrote them.
- */
+/** A stored log may contradict itself, if somebody edited it or a faulty version of the program wrote it. */
 function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
   try {
     return ok(fold(game, log))

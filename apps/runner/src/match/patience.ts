@@ -3,10 +3,7 @@ import type { Ask, Seat } from '@masquerade/game'
 /** In each round a match waits a limited time until agents that keep a memory have received the events of the game. */
 export type Patience = ReturnType<typeof patience>
 
-/**
- * Half of a round's waiting time may be used by any agent, and half is divided among them, so that each agent gets
- * some.
- */
+/** Half of a round's waiting time is for any agent, and half is divided among them, so that each gets some. */
 export function patience(budgetMs: number, seats: readonly Seat[]) {
   const own = new Map<Seat, number>()
   const asked = new Map<string, number>()

@@ -13,9 +13,7 @@ import { type Patience, patience } from './patience.ts'
 import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
-/**
- * How playing a match ended here: `lost` means that another runner plays the match, and `held` that the site is paused.
- */
+/** How playing ended here: `lost` means that another runner plays the match, `held` that the site is paused. */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
 /** A match is continued from its log and its recorded questions alone, so any runner can continue it after a crash. */
@@ -33,7 +31,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     if (!dealt) return 'lost'
     await seatForGood(match, context)
   }
-  const waiting = patience(context.hearingMs, withMemory(match))
+  const remembering = [...match.seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
+  const waiting = patience(context.hearingMs, remembering)
   const over = new AbortController()
   const listening = AbortSignal.any([signal, over.signal])
   const answers = asking(
@@ -48,7 +47,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
       const release = match.turnClock
-        ? await pacedTurn(match, open, { asking: answers, context, signal, write: writeTurn })
+        ? await pacedTurn(match, open, answers, writeTurn, context, signal)
         : { came: await answered(match, answers, open), at: context.clock.now() }
       const brokenOff = match.study?.brokenOff()
       if (brokenOff !== undefined) return giveUp(id, brokenOff, context)
@@ -59,8 +58,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
     }
-    // Agents that keep a memory receive the last events before the match is finished, because afterwards they may be in
-    // another match.
+    // Agents with a memory receive the last events first, because afterwards they may be in another match.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
@@ -73,10 +71,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   }
 }
 
-/**
- * The answers of a turn in an experiment's match are collected and sorted, so that the speed of agents cannot change
- * the match.
- */
+/** In an experiment, a turn's answers are collected and sorted, so that agents' speed cannot change the match. */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
   if (study.brokenOff() !== undefined) return []
@@ -88,10 +83,7 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
   return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
-/**
- * The first questions of a match are recorded only when they are sent, because agents may still be replaced before the
- * match begins.
- */
+/** The first questions are recorded when they are sent, because agents may be replaced before the match begins. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
   if (typeof drafts === 'string') return drafts
@@ -104,10 +96,7 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
   return written.ok
 }
 
-/**
- * Writes a turn's answers, events and next questions in one transaction; returns false if another runner has already
- * continued the match.
- */
+/** Writes answers, events and next questions in one transaction; false if another runner has continued the match. */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
   const underWay = new Set(openAsks(match.game, match.position).map(askKey))
   const asks = turn.open.filter((ask) => !underWay.has(askKey(ask))).map((ask) => planned(match, ask, waiting, context))
@@ -152,9 +141,6 @@ function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, 
   }
   return telling
 }
-
-const withMemory = ({ seated }: OpenMatch): Seat[] =>
-  [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
 async function finish(match: OpenMatch, cell: FinishedCell | undefined, context: PlayContext): Promise<Ending> {
   const { id } = match

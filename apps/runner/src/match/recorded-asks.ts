@@ -3,10 +3,7 @@ import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
-/**
- * An agent's time for an answer begins when it has received all events; before that, viewers see the latest possible
- * beginning.
- */
+/** The time for an answer begins when the agent has all events; until then, viewers see the latest beginning. */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext) {
   const agent = agentIn(match, ask.seat)
   const patienceMs = patience.forAsk(ask)
@@ -16,10 +13,7 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
   return { key: askKey(ask), row, latest, patienceMs }
 }
 
-/**
- * Records a question, unless it was recorded before; after a crash an unanswered question is asked again with its full
- * time.
- */
+/** Records a question unless it was recorded; after a crash an unanswered one is asked again with its full time. */
 export async function recordedAsk(
   match: OpenMatch,
   ask: Ask,

@@ -15,13 +15,8 @@ export interface SeatedAgent {
   connector: AgentConnector
   /** True when the agent was away for too long, so that the match is played without waiting for it. */
   forfeits?: true
-  unusable?: Unusable
-}
-
-export interface Unusable {
-  why: string
-  /** True when the platform could not read the agent's stored secret, so that the agent is not blamed. */
-  ours: boolean
+  /** The agent cannot be asked; `ours` when the platform could not read its secret, so that it is not blamed. */
+  unusable?: { why: string; ours: boolean }
 }
 
 /** Connects a player of a match with its agent; an agent that its owner took out of the match is asked nothing. */
@@ -31,11 +26,7 @@ export function seatedAgent(
 ): SeatedAgent {
   const { seat, agentId, owner = agentId, kind, version, table } = player
   const agent = { seat, agentId, owner, kind, versionId: version.id, table }
-  const unusable = (why: string, ours = false): SeatedAgent => ({
-    ...agent,
-    connector: noAgent(why),
-    unusable: { why, ours },
-  })
+  const unusable = (why: string, ours = false) => ({ ...agent, connector: noAgent(why), unusable: { why, ours } })
 
   if (player.takenOut) {
     leaving.heard([table])
@@ -45,14 +36,7 @@ export function seatedAgent(
   if (player.retired) return unusable('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)
   if (secret?.ok === false) return unusable(secret.error, true)
-  const connector = connect({
-    agentId,
-    owner,
-    kind,
-    table,
-    settings: version.settings,
-    ...(secret && { secret: secret.value }),
-  })
+  const connector = connect({ ...agent, settings: version.settings, ...(secret && { secret: secret.value }) })
   if (!connector.ok) return unusable(connector.error)
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }

@@ -17,10 +17,7 @@ const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /**
-   * Built-in agents play fewer matches among themselves when the site's visitors are gone, and none when they are gone
-   * for long.
-   */
+  /** Built-in agents play fewer matches among themselves when visitors are gone, and none when gone for long. */
   audience: 'there' | 'gone' | 'long-gone'
   /** A newly registered agent gets no match for this many milliseconds, so that its owner can test it first. */
   newcomerMs: number
@@ -37,34 +34,28 @@ export function nextMatch(
   if (situation.unfinished >= tables) return undefined
   if (from !== undefined && now.at < Date.parse(from)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
+  const isNew = ({ registeredAt = '' }: Candidate) => now.at - Date.parse(registeredAt) < now.newcomerMs
   const candidates = situation.candidates
-    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now))
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
   const version = game.version
   if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Agents that have played all their games of a contest still fill empty seats, except in a round-robin contest (all
-  // agents meet all others).
+  // Agents that have played all their games still fill empty seats, except where all agents meet all others.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats: seats.map(counted) })
 
-  /**
-   * Marks agents that have played all their games of a contest: they fill empty seats, and the match does not count for
-   * them.
-   */
+  /** Agents that have played all their games of a contest fill empty seats; the match does not count for them. */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
-  /**
-   * Chooses the players of a match with random numbers that were fixed in public before; which agents were present is
-   * recorded.
-   */
+  /** Seats agents by random numbers that were fixed in public before; which agents were present is recorded. */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
@@ -76,7 +67,8 @@ export function nextMatch(
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
     if (houseOnly && now.audience === 'long-gone') return undefined
-    if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
+    const quietMs = now.at - Date.parse(situation.newestAt ?? '')
+    if (houseOnly && now.audience === 'gone' && quietMs < QUIET_EVERY_MS) return undefined
     const seats = table.seats.map(({ agentId, versionId, fillsUp, forfeits }) => ({
       ...{ agentId, versionId },
       ...(fillsUp && { fillsUp }),
@@ -87,10 +79,7 @@ export function nextMatch(
   }
 }
 
-/**
- * Returns the first planned match whose agents are all present, or absent for so long that the match need not wait for
- * them.
- */
+/** The first planned match whose agents are all present, or absent for so long that nobody waits for them. */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
   for (const { number, agents, fills, absent } of fixtures) {
@@ -109,25 +98,9 @@ function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candid
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
 }
 
-function isNew({ registeredAt }: Candidate, { at, newcomerMs }: Now): boolean {
-  return registeredAt !== undefined && at - Date.parse(registeredAt) < newcomerMs
-}
+type Present = Pick<Candidate, 'ownerId' | 'games' | 'rank'> & { id: string }
 
-function tooSoon(newestAt: string | undefined, now: number): boolean {
-  return newestAt !== undefined && now - Date.parse(newestAt) < QUIET_EVERY_MS
-}
-
-interface Present {
-  id: string
-  ownerId?: string
-  games: number
-  rank?: number
-}
-
-/**
- * Considers only a limited number of the present agents for a match: those with the fewest games, or those of similar
- * rank.
- */
+/** Only some of the present agents are considered: those with the fewest games, or those of similar rank. */
 function presentAgents(
   candidates: readonly Present[],
   { apart, pairing }: Pick<SeatingRules, 'apart' | 'pairing'>,

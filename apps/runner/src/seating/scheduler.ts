@@ -5,10 +5,7 @@ import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
-/**
- * However long the planning of matches took, the scheduler then pauses for at least this fraction of its usual
- * interval.
- */
+/** However long the planning took, the scheduler then pauses for at least this part of its usual interval. */
 const LEAST_REST = 1 / 4
 const QUIET_AFTER_MS = 10 * 60_000
 const FAULT_LATELY_MS = 15_000
@@ -28,8 +25,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   while (!signal.aborted) {
     const began = clock.now()
     try {
-      await refuseWhileItCannotWrite(store)
-      refuseWithAnotherTime(store)
+      await refuseWhileItCannotPlan(store)
       if (clock.now() >= requeueAt) {
         const found = await store.queue.requeue()
         if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
@@ -52,27 +48,20 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   }
 }
 
-async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
-  if (!condition.faultWithin(FAULT_LATELY_MS)) return
-  const now = await condition.now()
-  if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
+/** No match begins while this clock differs from the database's, because waiting times are measured with both. */
+async function refuseWhileItCannotPlan({ condition, clock }: SchedulerContext['store']): Promise<void> {
+  const now = condition.faultWithin(FAULT_LATELY_MS) ? await condition.now() : undefined
+  if (now && now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
+  const skew = clock.skew()
+  if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
+  const by = `${(Math.abs(skew.aheadMs) / 1000).toFixed(1)} s ${skew.aheadMs > 0 ? 'ahead of' : 'behind'}`
+  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then no agents are seated here`)
 }
 
 async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
   const pause = await store.operating.pause.now()
   if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
   if (takes?.() === false) throw new NotNow('this runner is drained')
-}
-
-/**
- * No match begins while this machine's clock differs from the database's, because waiting times are measured with both
- * clocks.
- */
-function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
-  const skew = clock.skew()
-  if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
-  const by = `${(Math.abs(skew.aheadMs) / 1000).toFixed(1)} s ${skew.aheadMs > 0 ? 'ahead of' : 'behind'}`
-  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then no agents are seated here`)
 }
 
 class NotNow extends Error {}
@@ -85,27 +74,20 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   const spent = await context.store.arenas.spend()
   if (spent) context.say(`arena ${spent.slug}: its budget is spent`)
   const open = await context.store.arenas.open()
-  for (const arena of invitingFirst(open)) await fillArena(arena, now, context)
+  // Contests that only admit named agents get their matches first, before other contests can use these agents.
+  const [inviting, others] = [open.filter(({ roster }) => roster.agents), open.filter(({ roster }) => !roster.agents)]
+  for (const arena of [...inviting, ...others]) await fillArena(arena, now, context)
   for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
   const turned = await context.store.arenas.turnSeason()
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
-/** Contests that only admit named agents get their matches first, before other contests can use these agents. */
-function invitingFirst(arenas: readonly Arena[]): Arena[] {
-  return arenas.toSorted(
-    (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),
-  )
-}
-
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)
-    if (begun) {
-      say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`, {
-        match: begun.match,
-      })
-    }
+    if (!begun) continue
+    const { match, people } = begun
+    say(`match ${match}: begun for ${people} ${people === 1 ? 'person' : 'people'}`, { match })
   }
 }
 

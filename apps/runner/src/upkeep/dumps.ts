@@ -1,27 +1,21 @@
 import { dumpIn, dumpMonths } from '@masquerade/store/dumps'
-import type { PlayContext } from '../play-context.ts'
-import { repeat, resting } from './repeat.ts'
+import { repeat, resting, type UpkeepContext } from './repeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/**
- * Exports of matches are made each night at this hour (UTC), when the day has changed in all statistics of the site.
- */
+/** Exports are made each night at this hour (UTC), when the day has changed in all statistics of the site. */
 const HOUR_OF_NIGHT = 2
 const LICENSE = 'cc-by-4.0'
 
-export interface Dumps {
+interface Dumps {
   folder: string
   source: string
 }
 
-export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
+export type DumpsContext = UpkeepContext & { dumps?: Dumps | undefined }
 
-/**
- * Each night one of the runner processes exports all public matches; a missing export of the last night is made at
- * once.
- */
+/** Each night one of the runners exports all public matches; a missing export of last night is made at once. */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
   if (!dumps) return
@@ -58,13 +52,8 @@ async function dumpedAt(folder: string): Promise<number> {
   return list ? Date.parse(list.at) : Number.NEGATIVE_INFINITY
 }
 
-type NightsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
-
-/**
- * Each night one runner process publishes a digest of the match logs of each ranked contest, so that later changes can
- * be noticed.
- */
-export async function runNights(context: NightsContext, signal: AbortSignal): Promise<void> {
+/** Each night one runner publishes a digest of the logs of each ranked contest, so that changes are noticed. */
+export async function runNights(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say } = context
   let published = Number.NEGATIVE_INFINITY
   await repeat(context, { everyMs: LOOK_EVERY_MS, waits: 'the digests of the night wait' }, signal, async () => {

@@ -1,14 +1,10 @@
 import type { PlayContext } from '../play-context.ts'
 
-interface Repeated {
-  everyMs: number
-  afterFaultMs?: number
-  waits: string
-}
+export type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 export async function repeat(
-  { clock, say }: Pick<PlayContext, 'clock' | 'say'>,
-  { everyMs, afterFaultMs = everyMs, waits }: Repeated,
+  { clock, say }: UpkeepContext,
+  { everyMs, afterFaultMs = everyMs, waits }: { everyMs: number; afterFaultMs?: number; waits: string },
   signal: AbortSignal,
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -25,10 +21,7 @@ export async function repeat(
   }
 }
 
-/**
- * After heavy computing the process pauses three times as long, at most one second, so that the matches it plays can go
- * on.
- */
+/** After heavy computing the process pauses three times as long, for at most a second, for the sake of its matches. */
 const REST = 3
 const LONGEST_REST_MS = 1_000
 

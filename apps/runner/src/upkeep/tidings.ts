@@ -3,18 +3,16 @@ import { type Outbound, OutboundError } from '@masquerade/outbound'
 import { DELIVERY_HEADER } from '@masquerade/protocol'
 import type { DueDelivery } from '@masquerade/store/tidings'
 import type { PlayContext } from '../play-context.ts'
-import { repeat } from './repeat.ts'
+import { repeat, type UpkeepContext } from './repeat.ts'
 
 const EVERY_MS = 2_000
 const GIVE_UP_EVERY_MS = 10 * 60_000
-/**
- * A webhook (an address that gets news from the site) must answer before its next attempt, so that no two run at once.
- */
+/** A webhook for news must answer before its next attempt, so that no two run at once. */
 const ANSWER_WITHIN_MS = 8_000
 /** Only the status code of a webhook's reply is needed, so at most this many bytes of the reply are read. */
 const MOST_BYTES = 16_384
 
-export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }
+export type TidingsContext = UpkeepContext & Pick<PlayContext, 'secrets'> & { outbound: Outbound }
 
 export async function runTidings(context: TidingsContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context

@@ -1,17 +1,15 @@
 import type { PlayContext } from '../play-context.ts'
-import { repeat, resting } from './repeat.ts'
+import { repeat, resting, type UpkeepContext } from './repeat.ts'
 
 const EVERY_MS = 1_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial<PlayContext>, 'keepAsksMonths'>
-
-/**
- * Regular maintenance ranks the most watched matches each minute, moves closed matches to the archive, and deletes
- * questions that are too old.
- */
-export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Promise<void> {
+/** Ranks the most watched matches, archives closed matches, and deletes questions that are too old. */
+export async function runUpkeep(
+  context: UpkeepContext & Pick<PlayContext, 'keepAsksMonths'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, clock, say, keepAsksMonths } = context
   let rankAt = clock.now()
   let monthsAt = clock.now()
@@ -30,27 +28,28 @@ export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Pr
       const { dropped } = await store.archive.turnMonths(clock.now(), keepAsksMonths)
       if (dropped.length > 0) say(`the asks of ${dropped.join(', ')} were dropped: they are older than they are kept`)
     }
-    if (!through) await fillIn()
+    if (!through) {
+      const step = await store.search.fillIn(place)
+      written += step.written
+      place = step.next
+      through = !place
+      if (through && written > 0)
+        say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
+    }
     logs = (await store.archive.logs(logs)).next
     asks = (await store.archive.asks(asks)).next
   })
-
-  async function fillIn(): Promise<void> {
-    const step = await store.search.fillIn(place)
-    written += step.written
-    place = step.next
-    through = !place
-    if (through && written > 0) say(`${written} older ${written === 1 ? 'match' : 'matches'} can be found by words now`)
-  }
 }
 
 const REFRESH_MS = 1_000
 const PUBLISH_MS = 5_000
 const TEST_PAIRS_MS = 30_000
-type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /** One runner process at a time updates the leaderboards of the contests in which a match has finished. */
-export async function runBoards(context: BoardsContext, signal: AbortSignal): Promise<void> {
+export async function runBoards(
+  context: UpkeepContext & Pick<PlayContext, 'site'>,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, clock, say, site } = context
   const rest = resting(clock, signal)
   const again = (everyMs: number, work: () => Promise<unknown>) =>
@@ -73,17 +72,10 @@ export async function runBoards(context: BoardsContext, signal: AbortSignal): Pr
 const AGAIN_MS = 10_000
 const AFTER_FAULT_MS = 5_000
 
-type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
-
-/**
- * Computes a leaderboard again from all match logs when an agent was excluded or a new program version counts
- * additional values.
- */
-export async function runRecounting(context: RecountingContext, signal: AbortSignal): Promise<void> {
+/** Counts a leaderboard anew when an agent was excluded, or when a new program version counts more. */
+export async function runRecounting(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { store, say } = context
-  /**
-   * A contest whose leaderboard cannot be computed again is skipped after one log line, so that the log is not flooded.
-   */
+  /** A contest that cannot be counted is skipped after one line, so that the log is not flooded. */
   const left = new Set<string>()
   const when = { everyMs: AGAIN_MS, afterFaultMs: AFTER_FAULT_MS, waits: 'the standings wait to be counted anew' }
   await repeat(context, when, signal, async () => {

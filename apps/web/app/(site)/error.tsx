@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
 
-/**
- * The page that reports an error in another page; `digest` is the number under which the server has logged the cause.
- */
+/** `digest` is the number under which the server has logged the cause of an error in another page. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useTranslations('app')
   return (

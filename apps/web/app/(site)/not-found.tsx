@@ -1,16 +1,9 @@
-import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { NothingHere } from '@/features/ui/shell/nothing-here.tsx'
+import { listed } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('app')
-  return { title: t('notFound.title') }
-}
+export const generateMetadata = listed('app.notFound.title')
 
-/**
- * The page that a visitor gets if another page finds out, while it is rendered, that what it should show does not
- * exist.
- */
+/** Shown if another page finds out, while it is rendered, that what it should show does not exist. */
 export default function NotFound() {
   return <NothingHere />
 }

@@ -22,10 +22,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/**
- * The list of matches on the home page shows mostly the first arena's game; at most this many matches are of other
- * games.
- */
+/** At most this many of the listed matches are of other games than the first arena's. */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
@@ -44,8 +41,7 @@ export default async function HomePage() {
   const locale = await getLocale()
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  // The large match on the home page is one of the first arena's game, since matches of other games may be over in
-  // seconds.
+  // The large match is one of the first arena's game, since matches of other games may be over in seconds.
   const game = arena?.game
   const [running, finished, everyRunning, ownRunning, ownFinished] = await Promise.all([
     matches({ status: 'running', game }),
@@ -60,8 +56,7 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    // The large match on the home page is the first of these candidates that can be shown; those in the page's language
-    // come first.
+    // The first candidate that can be shown is the large match; those in the page's language come first.
     staged([
       ...longestFirst(ownRunning),
       ...longestFirst(others.filter(({ language }) => language === locale)),
@@ -107,10 +102,7 @@ export default async function HomePage() {
   )
 }
 
-/**
- * The texts of a match's game are sent to the browser with the match, since each match on the home page may be of
- * another game.
- */
+/** The texts of a match's game are sent with the match, since each match here may be of another game. */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
     <Glance {...offer} />
@@ -120,10 +112,7 @@ const Table = (offer: GlanceProps) => (
 /** The match that has run longest comes first, because a visitor then waits the shortest time for an ending. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
-/**
- * Chooses the match that the home page shows; a match whose agents have not answered yet is chosen only if there is no
- * other.
- */
+/** A match whose agents have not answered yet is chosen only if there is no other. */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined
   for (const match of matches) {
@@ -147,10 +136,7 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   return { match: unspoiledCard(match), events: shown, unit }
 }
 
-/**
- * Records that a visitor watches a running match, since the visitor may learn its ending; returns false if recording
- * failed.
- */
+/** A visitor who watches a running match may learn its ending; returns false if recording this failed. */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true
   try {
@@ -162,9 +148,7 @@ async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean>
   }
 }
 
-async function matches(
-  filter: { status: MatchStatus } & Partial<Record<'game' | 'language', string | undefined>>,
-): Promise<readonly MatchCard[]> {
+async function matches(filter: { status: MatchStatus } & Partial<Record<'game' | 'language', string | undefined>>) {
   const page = await getStore().matches.page({ ...filter, limit: NEWEST })
   return page.ok ? page.value.items : []
 }

@@ -30,10 +30,7 @@ interface Embedded {
   page: string
 }
 
-/**
- * Sites that support oEmbed (oembed.com) request HTML for embedding when a user pastes a link to a match or a
- * leaderboard.
- */
+/** Sites that support oEmbed (oembed.com) ask for this when a user pastes a link to a match or leaderboard. */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return refuseQuery(asked.error)
@@ -41,21 +38,15 @@ export async function GET(request: Request): Promise<Response> {
   if (format !== 'json') return refuse(501, 'json-alone', 'Only format=json is supported.')
   const origin = siteOrigin(request.headers)
   const { origin: where, pathname } = new URL(url)
-  const match = /^\/(?:watch|embed)\/([^/]+)$/.exec(pathname)?.[1]
-  const arena = /^\/(?:leaderboard|arenas|embed\/leaderboard)\/([^/]+)$/.exec(pathname)?.[1]
-  const season = /^\/arenas\/([^/]+)\/seasons\/([^/]+)$/.exec(pathname)?.slice(1)
-  const here = where === origin
-  const embedded =
-    here && match !== undefined
-      ? await matchIn(origin, match, asked.data)
-      : here && arena !== undefined
-        ? await leaderboardIn(origin, arena, asked.data)
-        : here && season
-          ? await seasonIn(origin, season, asked.data)
-          : undefined
-  if (!embedded && (arena !== undefined || season))
-    return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
-  if (!embedded) return refuse(404, 'no-such-match', 'There is no match at this address.')
+  const named = KINDS.map(({ path, find }) => ({ find, names: path.exec(pathname)?.slice(1) })).find(
+    ({ names }) => names,
+  )
+  const embedded = where === origin ? await named?.find(origin, named.names ?? [], asked.data) : undefined
+  if (!embedded) {
+    return named && named.find !== matchIn
+      ? refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
+      : refuse(404, 'no-such-match', 'There is no match at this address.')
+  }
   const { page, ...rich } = embedded
   return Response.json({
     version: '1.0',
@@ -69,10 +60,16 @@ export async function GET(request: Request): Promise<Response> {
   })
 }
 
+const KINDS = [
+  { path: /^\/(?:watch|embed)\/([^/]+)$/, find: matchIn },
+  { path: /^\/(?:leaderboard|arenas|embed\/leaderboard)\/([^/]+)$/, find: leaderboardIn },
+  { path: /^\/arenas\/([^/]+)\/seasons\/([^/]+)$/, find: seasonIn },
+]
+
 const locale = DEFAULT_LOCALE
 const words = () => createTranslator({ locale, messages: MESSAGES[locale] })
 
-async function matchIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
+async function matchIn(origin: string, [name]: string[], asked: Asked): Promise<Embedded | undefined> {
   const id = matchId.safeParse(name)
   const match = id.success ? await getStore().matches.get(id.data) : undefined
   // A trial match is visible to its owner alone, so other sites cannot embed the match.
@@ -84,17 +81,13 @@ async function matchIn(origin: string, name: string, asked: Asked): Promise<Embe
   return { title, html: embedCode(page, t('share.frame', { game }), size), ...size, page }
 }
 
-async function leaderboardIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
+async function leaderboardIn(origin: string, [name]: string[], asked: Asked): Promise<Embedded | undefined> {
   const arena = await rankedIn(name)
   return arena && framed(origin, { arena, address: arena.slug }, asked)
 }
 
 /** The embedded leaderboard of a numbered season keeps showing that season after the arena has begun the next one. */
-async function seasonIn(
-  origin: string,
-  [name = '', given = '']: string[],
-  asked: Asked,
-): Promise<Embedded | undefined> {
+async function seasonIn(origin: string, [name, given]: string[], asked: Asked): Promise<Embedded | undefined> {
   const [slugged, number] = [slug.safeParse(name), seasonNumber.safeParse(given)]
   if (!slugged.success || !number.success) return undefined
   const season = await getStore().arenas.season(slugged.data, number.data)
@@ -102,8 +95,7 @@ async function seasonIn(
   return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
 }
 
-/** Finds an arena whose leaderboard is public; only such a leaderboard can be shown inside pages of other sites. */
-async function rankedIn(name: string): Promise<Arena | undefined> {
+async function rankedIn(name: string | undefined): Promise<Arena | undefined> {
   const slugged = slug.safeParse(name)
   const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined
   return arena?.listed && arena.purpose === 'ranked' ? arena : undefined

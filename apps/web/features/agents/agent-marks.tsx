@@ -15,12 +15,9 @@ export function Portrait({ agent, awake }: { agent: { id: string; slug: string; 
   )
 }
 
-interface OwnersWordProps {
-  about: { en: string; zh: string }
-  className?: string | undefined
-}
+type InBoth = Readonly<Record<'en' | 'zh', string>>
 
-export function OwnersWord({ about, className = '' }: OwnersWordProps) {
+export function OwnersWord({ about, className }: { about: InBoth; className: string }) {
   const locale = useLocale()
   const written = wordIn(about, locale)
   if (!written) return null
@@ -31,7 +28,7 @@ export function OwnersWord({ about, className = '' }: OwnersWordProps) {
   )
 }
 
-export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
+export function wordIn(about: InBoth, locale: 'en' | 'zh') {
   const other = locale === 'en' ? 'zh' : 'en'
   const language = about[locale].trim() === '' ? other : locale
   const text = about[language].trim()

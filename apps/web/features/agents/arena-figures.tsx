@@ -2,7 +2,7 @@ import type { Figure, Totals } from '@masquerade/game'
 import { type Measured, measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
-import type { Course } from '../leaderboards/compare/course.ts'
+import type { Course } from '../leaderboards/compare/comparison.ts'
 import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
 import { type DrawnFigure, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { answerTime } from '../leaderboards/figures/figure-text.ts'
@@ -101,9 +101,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/**
- * The total cost of an agent's games is in millionths of a dollar, and only the games whose cost is known are counted.
- */
+/** The total is in millionths of a dollar; only games whose cost is known are counted. */
 interface Cost {
   micros: number
   games: number

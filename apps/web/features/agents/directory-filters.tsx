@@ -1,6 +1,7 @@
-import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
+import { type agentDirectoryQuery, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
+import type { z } from 'zod'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
@@ -30,8 +31,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
-            // Without its own React key for each search, the search field would keep the earlier text when the reader
-            // follows a link.
+            // Without a key of its own, the field would keep the earlier text when the reader follows a link.
             key={search}
             defaultValue={search}
             maxLength={100}
@@ -73,13 +73,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
   )
 }
 
-interface DirectoryChoice {
-  search?: string | undefined
-  kind?: AgentKind | undefined
-  language?: PlayLanguage | undefined
-  game?: string | undefined
-  cursor?: string | undefined
-}
+type DirectoryChoice = Partial<Omit<z.output<typeof agentDirectoryQuery>, 'limit'>>
 
 export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()

@@ -4,12 +4,12 @@ import { addTotals, measured, scoreFigure } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
-import { type DrawnFigure, drawnFigure, scoredGame } from '../leaderboards/figures/drawn-figure.ts'
+import { drawnFigure, scoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
 import { Section } from '../ui/design/section.tsx'
 
-export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
+export function LanguagesTable({ rows }: { rows: ReturnType<typeof inLanguages> }) {
   const t = useTranslations('agents.languages')
   const format = useFormatter()
   const locale = useLocale()
@@ -52,27 +52,14 @@ export interface InArena {
   totals: Totals
 }
 
-interface InLanguage {
-  game: string
-  language: string
-  games: number
-  totals: Totals
-  score: DrawnFigure | undefined
-}
-
-export function inLanguages(arenas: readonly InArena[]): InLanguage[] {
+export function inLanguages(arenas: readonly InArena[]) {
   return [...new Set(arenas.map(({ arena }) => arena.game))].flatMap((id) => {
-    const rules = gameOf(id)
-    return rules
-      ? ofGame(
-          rules,
-          arenas.filter(({ arena }) => arena.game === id),
-        )
-      : []
+    const [rules, mine] = [gameOf(id), arenas.filter(({ arena }) => arena.game === id)]
+    return rules ? ofGame(rules, mine) : []
   })
 }
 
-function ofGame(rules: AnyGame, arenas: readonly InArena[]): InLanguage[] {
+function ofGame(rules: AnyGame, arenas: readonly InArena[]) {
   const languages = [...new Set(arenas.map(({ arena }) => arena.language))]
   if (languages.length < 2) return []
   const configs = arenas.map(({ arena }) => arena.config)

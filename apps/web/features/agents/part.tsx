@@ -21,3 +21,14 @@ export function Times({ rows }: { rows: readonly (readonly [name: string, value:
     </dl>
   )
 }
+
+export const NamedValue = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+    <dt className="text-ink-faint">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
+
+export const PanelText = ({ children }: { children: ReactNode }) => (
+  <p className="mb-3 text-ink-soft text-sm tabular-nums">{children}</p>
+)

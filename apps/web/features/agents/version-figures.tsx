@@ -1,8 +1,7 @@
 import type { Totals } from '@masquerade/game'
 import { measuredAll } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { columnsOf } from '../leaderboards/figures/columns.ts'
-import type { ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
+import { columnsOf, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
 

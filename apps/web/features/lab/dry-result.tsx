@@ -15,10 +15,7 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    /**
-     * The tokens, money and time that a trial run of the experiment used; trial runs by earlier versions of the site
-     * lack `mostSeconds`.
-     */
+    /** What a trial run used; trial runs by earlier versions of the site lack `mostSeconds`. */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: Power[]

@@ -1,4 +1,4 @@
-import type { ExperimentReply } from '@masquerade/protocol/public-api'
+import type { ExperimentCardReply, ExperimentReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Fact } from '../ui/design/fact.tsx'
@@ -7,6 +7,12 @@ import { Moment } from '../ui/design/moment.tsx'
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {
   const t = useTranslations('lab.facts')
   const { by, design, seed, digest, forkedFrom, startedAt, finishedAt, publishedAt } = experiment
+  const time = (name: 'started' | 'finished', at: string | undefined) =>
+    at && (
+      <Fact name={t(name)}>
+        <Moment at={at} />
+      </Fact>
+    )
   return (
     <dl className="mb-8 grid gap-4 cols-fill-[11rem]">
       <Fact name={t('by')}>
@@ -14,16 +20,8 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
       </Fact>
       <Fact name={t('design')}>{design}</Fact>
       <Fact name={t('seed')}>{seed}</Fact>
-      {startedAt && (
-        <Fact name={t('started')}>
-          <Moment at={startedAt} />
-        </Fact>
-      )}
-      {finishedAt && (
-        <Fact name={t('finished')}>
-          <Moment at={finishedAt} />
-        </Fact>
-      )}
+      {time('started', startedAt)}
+      {time('finished', finishedAt)}
       <Fact name={t('seen')}>{t(publishedAt === undefined ? 'private' : 'public')}</Fact>
       {forkedFrom && (
         <Fact name={t('forkedFrom')}>
@@ -35,5 +33,18 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
         <dd className="font-mono text-sm tabular-nums wrap-anywhere">{digest}</dd>
       </div>
     </dl>
+  )
+}
+
+export function StateLine({ state, reason, played, planned, missing }: ExperimentCardReply) {
+  const t = useTranslations('lab.state')
+  const part = { played, planned, missing }
+  const why = reason !== undefined && state !== 'running' && state !== 'finished' ? ` ${t(`why.${reason}`)}` : ''
+  return (
+    <>
+      {t(state, part)}
+      {why}
+      {missing > 0 && ` ${t('missing', part)}`}
+    </>
   )
 }

@@ -5,22 +5,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../ui/design/button-link.tsx'
 import { Moment } from '../ui/design/moment.tsx'
+import { StateLine } from './experiment-facts.tsx'
 import { LabPicture } from './lab-picture.tsx'
-import { StateLine } from './state-line.tsx'
+import type { questions } from './server/questions.ts'
 
-export interface Question {
-  text: string
-  lang?: string
+interface Asked {
+  questionOf: Awaited<ReturnType<typeof questions>>
 }
 
-type QuestionOf = (name: string, question: string) => Question
-
-export function ExperimentList({ items, ...words }: { items: readonly ExperimentCardReply[]; questionOf: QuestionOf }) {
+export function ExperimentList({ items, questionOf }: { items: readonly ExperimentCardReply[] } & Asked) {
   const t = useTranslations('lab.list')
   return (
     <Cards>
       {items.map((one) => {
-        const { text, lang } = words.questionOf(one.experiment, one.question)
+        const { text, lang } = questionOf(one.experiment, one.question)
         const title = (
           <Link href={`/lab/${one.slug}`}>
             <bdi>{one.experiment}</bdi>
@@ -46,12 +44,12 @@ export function ExperimentList({ items, ...words }: { items: readonly Experiment
   )
 }
 
-export function BuiltInList({ manifests, ...words }: { manifests: readonly Manifest[]; questionOf: QuestionOf }) {
+export function BuiltInList({ manifests, questionOf }: { manifests: readonly Manifest[] } & Asked) {
   const t = useTranslations('lab.list')
   return (
     <Cards>
       {manifests.map(({ experiment, design, question = '' }) => {
-        const { text, lang } = words.questionOf(experiment, question)
+        const { text, lang } = questionOf(experiment, question)
         return (
           <Card key={experiment} id={experiment} name={experiment} design={design} title={experiment}>
             <p lang={lang}>{text}</p>

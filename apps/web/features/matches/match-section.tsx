@@ -1,7 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { type ReactNode, useId } from 'react'
 import { resultsShown } from '@/lib/server/results-shown.ts'
-import { SectionTitle } from '../ui/design/section-title.tsx'
+import { SectionTitle } from '../ui/design/section.tsx'
 import { MaskSheet } from '../watch/masks/mask-sheet.tsx'
 import { MatchRow, maskOf, type SceneInRow } from './match-row.tsx'
 import { type ListKind, Steady } from './steady.tsx'

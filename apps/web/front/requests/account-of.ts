@@ -9,10 +9,7 @@ const MOST_KNOWN = 5_000
 
 type Stored = Pick<Store, 'sessions' | 'tokens'>
 
-/**
- * Finds the account of a request only to count its requests; whether the session or token is still valid is checked by
- * the API operation.
- */
+/** Finds the account whose requests are counted; the operation itself checks that session or token is valid. */
 export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
   const name = sessionCookie(isSecureSite(env))
   const known = new Map<string, string>()

@@ -29,28 +29,18 @@ export function admission({ doorman, setSecurityHeaders, receive, publicUrl, wat
     watch?.(request, response, pathname)
     setSecurityHeaders(request, response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return undefined
-    if (!pathname.startsWith('/')) return refuse(response, 400, NOT_A_PATH)
+    if (!pathname.startsWith('/')) return void sendProblem(response, 400, NOT_A_PATH)
     const isForm = !pathname.startsWith('/api/') && !isLive(pathname)
-    if (isFromOtherOrigin(request, publicUrl, isForm)) return refuse(response, 403, OTHER_ORIGIN)
+    if (isFromOtherOrigin(request, publicUrl, isForm)) return void sendProblem(response, 403, OTHER_ORIGIN)
     return { visitor, pathname }
   }
 }
 
-function refuse(response: SiteResponse, status: number, refusal: FrontRefusal): undefined {
-  sendProblem(response, status, refusal)
-}
+export const pathOf = (url = '/'): string => url.split('?', 1)[0] ?? '/'
 
-export function pathOf(url = '/'): string {
-  return url.split('?', 1)[0] ?? '/'
-}
-
-/** The greatest length of a part of an address between two slashes; all addresses of this site have shorter parts. */
 const LONGEST_PART = 500
 
-/**
- * A path is `unreadable` if it cannot be decoded, and `nowhere` if no page can have it, because of control characters
- * or a part that is too long.
- */
+/** `unreadable` cannot be decoded; `nowhere` has control characters or a part that no page's path has. */
 export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   let decoded: string
   try {
@@ -66,19 +56,14 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
 /** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
-/**
- * Size limits of request bodies by the beginning of the path: the first beginning that matches counts, so longer ones
- * come first.
- */
+/** Size limits of bodies by the beginning of the path: the first that matches counts, so longer ones come first. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
-  // The body is an uploaded list of words or topics for an arena's matches, in JSON.
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
-  // An agent's answer arrives inside a socket.io message, so the size limit is the limit of an answer and some bytes
-  // more.
+  // An agent's answer arrives inside a socket.io message, which is some bytes longer.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
@@ -94,10 +79,7 @@ const OTHER_ORIGIN: FrontRefusal = {
   message: 'Something is changed here from pages of this site only: a program sends a personal token.',
 }
 
-/**
- * Whether a page of another site sent a request that changes data: a browser states the origin in a header, and
- * programs send a token instead.
- */
+/** Browsers name the site whose page sent a change in a header; programs send a token instead. */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false
   const get = (name: string) => [headers[name]].flat().join(', ') || null

@@ -16,10 +16,7 @@ const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) =
 export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
   ADDRESSES.find(({ path }) => path.test(pathname))
 
-export function calledAt(
-  method: string,
-  pathname: string,
-): { id: OperationId; params: Record<string, string> } | undefined {
+export function calledAt(method: string, pathname: string) {
   const address = apiAddressOf(pathname)
   const operation = address?.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
   if (!address || !operation) return undefined

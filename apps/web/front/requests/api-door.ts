@@ -4,14 +4,7 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
-/** Browsers may cache a preflight answer for a day, which is more than any browser does. */
-const PREFLIGHT_SECONDS = '86400'
-
-/**
- * Answers API requests that need no operation, such as those with unknown methods; pages of any site may read public
- * API answers.
- */
+/** Answers API requests that need no operation; pages of any site may read public answers. */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
   const address = apiAddressOf(pathname)
@@ -31,8 +24,7 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // The gateway (the server for live events) answers all requests to an agent's mailbox, even those with a method that
-  // it refuses.
+  // The gateway answers all requests to an agent's mailbox, even those with a method that it refuses.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
@@ -48,10 +40,7 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
   }
 }
 
-/**
- * An address with `GET` also allows `HEAD`, except where agents fetch questions: a fetched question would be lost
- * without the answer's body.
- */
+/** `GET` also allows `HEAD`, except where agents fetch questions: one would be lost without the answer's body. */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,
@@ -61,12 +50,17 @@ function methodsOf({ calls }: ApiAddress): string[] {
 
 const isReading = (method: string | string[]): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(String(method))
 
+const READABLE = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-expose-headers': 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After',
+  /** Browsers may cache a preflight answer for a day, which is more than any browser does. */
+  'access-control-max-age': '86400',
+}
+
 function allowReading(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-methods', 'GET, HEAD')
-  response.setHeader('access-control-allow-headers', 'If-None-Match')
-  response.setHeader('access-control-expose-headers', EXPOSED)
-  response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
+  for (const [name, value] of Object.entries(READABLE)) response.setHeader(name, value)
 }
 
 function done(answer: () => unknown): true {

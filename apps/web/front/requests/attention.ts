@@ -8,17 +8,12 @@ const EVERY_MS = 60_000
 /** After ten minutes without visitors, matches of the site's own agents slow down or stop. */
 const QUIET_AFTER_MS = 10 * 60_000
 
+type Attention = Pick<Store['attention'], 'touch' | 'isOneOn'>
+
 const WAKING = { withinMs: 2_500, lookEveryMs: 100 }
 
-/**
- * Records at most once a minute that somebody visits the site, because matches of the site's own agents stop without
- * visitors.
- */
-export function attentionKeeper(
-  attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
-  now: () => number,
-  { withinMs, lookEveryMs } = WAKING,
-): (request: IncomingMessage) => Promise<void> {
+/** Records at most once a minute that somebody visits: without visitors, matches of the site's agents stop. */
+export function attentionKeeper(attention: Attention, now: () => number, { withinMs, lookEveryMs } = WAKING) {
   let last = Number.NEGATIVE_INFINITY
   let waking: Promise<void> | undefined
 
@@ -27,7 +22,7 @@ export function attentionKeeper(
     for (const until = now() + withinMs; now() < until && !(await attention.isOneOn()); ) await setTimeout(lookEveryMs)
   }
 
-  return async (request) => {
+  return async (request: IncomingMessage): Promise<void> => {
     if (!wantsPage(request)) return
     if (now() - last >= EVERY_MS) {
       last = now()
@@ -46,8 +41,6 @@ function wantsPage(request: IncomingMessage): boolean {
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/**
- * Addresses that programs request and people do not, such as feeds; a request to one of them does not count as a visit.
- */
+/** A request to an address that only programs request, such as a feed, is no visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -11,20 +11,20 @@ import { type Share, sharedCount } from './shared-count.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
-export interface DoorLimitOptions {
-  accountOf(request: IncomingMessage): Promise<string | undefined>
-  /**
-   * Counts a client's requests to all web processes together in the database; without this function, each process
-   * counts only its own.
-   */
-  share?: Share
-  limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
+interface DoorLimit {
+  durationSeconds: number
+  byAddress: number
+  byAccount: number
 }
 
-/**
- * Counts every change and every expensive read for the rate limits before any operation begins, so that no operation
- * can forget to count.
- */
+export interface DoorLimitOptions {
+  accountOf(request: IncomingMessage): Promise<string | undefined>
+  /** Counts together with the other web processes, in the database; without it each process counts alone. */
+  share?: Share
+  limits?: Record<DoorLimitName, DoorLimit>
+}
+
+/** Counts every change and every expensive read before any operation begins, so that none can forget to. */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
     changes: countersOf('changes', limits.changes, share),
@@ -37,8 +37,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // If the client's address has already exceeded its limit, the account is not looked up, which saves a database
-    // query.
+    // Over the address's limit, the account is not looked up, which saves a database query.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
@@ -56,11 +55,7 @@ export function countedAs({ method, url = '' }: IncomingMessage, pathname: strin
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
 }
 
-function countersOf(
-  name: DoorLimitName,
-  limit: { durationSeconds: number; byAddress: number; byAccount: number },
-  share: Share | undefined,
-) {
+function countersOf(name: DoorLimitName, limit: DoorLimit, share: Share | undefined) {
   const { durationSeconds } = limit
   const counter = (by: string, points: number) => {
     const counted = new RateLimiterMemory({ keyPrefix: `${name}-${by}`, points, duration: durationSeconds })
@@ -70,14 +65,10 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // True if this process alone received few enough requests, and the client exceeds its limit only together with
-      // those to other web processes.
+      // This process alone received few enough requests; only with those of the others it is too many.
       const isOthers = consumedPoints <= points && all > points
       return {
-        name: `${name}-by-${by}`,
-        allowed: all <= points,
-        limit: points,
-        durationSeconds,
+        ...{ name: `${name}-by-${by}`, allowed: all <= points, limit: points, durationSeconds },
         remaining: Math.max(0, points - all),
         resetSeconds: isOthers ? (others?.resetSeconds ?? ownSeconds) : ownSeconds,
       }
@@ -109,10 +100,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/**
- * Whether a request is expensive for the server; the first page of a list, and a leaderboard without filters, are
- * cheap.
- */
+/** The first page of a list, and a leaderboard without filters, are cheap. */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

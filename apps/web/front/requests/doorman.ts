@@ -12,25 +12,11 @@ import {
 } from '@masquerade/inbound'
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
-/**
- * A secret request header. Next itself requests the page to which a form's action leads, and this header proves that
- * the request comes from Next.
- */
+/** By this secret header a page that Next itself requests after a form is known to come from Next. */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
 
-export interface Doorman {
-  /**
-   * Replaces all request headers that say where a request comes from by verified ones, before any other code reads the
-   * request.
-   */
-  receive(request: IncomingMessage): Visitor
-  /**
-   * Writes the verified facts about a client into request headers, where pages read them; values that the client sent
-   * are replaced.
-   */
-  announce(request: IncomingMessage, visitor: Visitor): void
-}
+export type Doorman = ReturnType<typeof openDoorman>
 
 export interface Visitor {
   /** Whether the client runs on this machine; such a client may sign in by a name alone, if the site offers that. */
@@ -45,13 +31,14 @@ export interface DoormanOptions {
   warn(line: string): void
 }
 
-export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorman {
+export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions) {
   const known = publicUrl === undefined ? undefined : new URL(publicUrl)
   const pass = randomBytes(32).toString('base64url')
   const proxies = proxyWatch(warn)
 
   return {
-    receive(request) {
+    /** Replaces all headers that say where a request comes from by verified ones, before other code reads them. */
+    receive(request: IncomingMessage): Visitor {
       const { headers } = request
       if (headers[PASS] === pass) return returning(request)
       const sender = senderOf(request, trusted)
@@ -65,7 +52,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
       return { atThisMachine }
     },
 
-    announce({ headers }, { atThisMachine }) {
+    /** Writes the verified facts about a client into request headers, in place of what the client sent. */
+    announce({ headers }: IncomingMessage, { atThisMachine }: Visitor): void {
       headers[PASS] = pass
       if (atThisMachine) headers[AT_THIS_MACHINE] = '1'
     },
@@ -83,10 +71,7 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/**
- * Handles a verified request that Next sends to its own server: only the original host header is restored, since Next
- * has replaced this header.
- */
+/** Restores only the host header of a verified request that Next sends to its own server and has changed. */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
@@ -100,10 +85,7 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
   headers['x-forwarded-host'] = host
 }
 
-/**
- * Whether the client runs on this machine: its connection, host and origin are local, and no proxy has forwarded the
- * request.
- */
+/** Connection, host and origin are local, and no proxy has forwarded the request. */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (
     isLoopback(peer) &&
@@ -113,10 +95,7 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
   )
 }
 
-/**
- * Warns about a reverse proxy on this machine that the settings do not name: all its visitors would seem to be on this
- * machine.
- */
+/** Warns about an unnamed reverse proxy on this machine: all its visitors would seem to be on this machine. */
 function proxyWatch(warn: (line: string) => void) {
   let seen = false
   let warned = false
@@ -138,10 +117,7 @@ function proxyWatch(warn: (line: string) => void) {
   }
 }
 
-/**
- * Looks for a sign of a proxy only in requests from private addresses, since clients on the internet may send any
- * header they like.
- */
+/** Only private addresses can show a proxy, since clients on the internet may send any header they like. */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
   const forwarding = Object.keys(headers).find(isForwarding)

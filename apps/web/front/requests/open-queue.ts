@@ -3,16 +3,8 @@ import type { Say } from '@masquerade/telemetry'
 
 const AGAIN_AFTER_MS = 3_000
 
-/**
- * Opens the message queue, by which a runner process learns at once of new trial matches; without it, runners learn of
- * them when they ask the database.
- */
-export async function openQueue(
-  open: () => Promise<void>,
-  signal: AbortSignal,
-  say: Say,
-  againMs = AGAIN_AFTER_MS,
-): Promise<void> {
+/** Without the queue, runners learn of new trial matches only when they ask the database. */
+export async function openQueue(open: () => Promise<void>, signal: AbortSignal, say: Say, againMs = AGAIN_AFTER_MS) {
   for (let reported = false; !signal.aborted; ) {
     try {
       return await open()

@@ -1,34 +1,22 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
-/** Adds a client's requests to the number in the database, which counts the requests to all web processes. */
 export type Share = (
   name: string,
   limit: { points: number; durationSeconds: number },
 ) => { take(key: string, points: number): Promise<RateLeft> }
 
-interface Known {
-  counted: number
-  shared: number
-  sharedSince: number
-  others: number
-  until: number
-  ownUntil: number
-  isTelling: boolean
-  notBefore: number
-}
+const begun = () => ({
+  ...{ counted: 0, shared: 0, sharedSince: 0, others: 0 },
+  ...{ until: 0, ownUntil: 0, notBefore: 0, isTelling: false },
+})
+type Known = ReturnType<typeof begun>
 
-/**
- * A process writes a client's number of requests to the database each time it has grown by a twentieth of the rate
- * limit, so seldom for most clients.
- */
+/** The database is told each time a client's number has grown by a twentieth of the limit. */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }
 
-/**
- * Counts requests in memory and adds them to the number in the database several at once, so that no request waits for
- * the database.
- */
+/** Adds requests to the database's number several at once, so that no request waits for the database. */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share) {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
@@ -39,8 +27,7 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // Only one SQL statement adds to the number at a time; otherwise this process could count its own requests as
-      // those of other processes.
+      // One statement at a time, or this process would count its own requests as those of others.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared
@@ -59,25 +46,13 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
 
   function begin(key: string, now: number): Known {
     for (const [other, { until, ownUntil }] of known) if (Math.max(until, ownUntil) <= now) known.delete(other)
-    const none = {
-      counted: 0,
-      shared: 0,
-      sharedSince: 0,
-      others: 0,
-      until: 0,
-      ownUntil: 0,
-      notBefore: 0,
-      isTelling: false,
-    }
-    known.set(key, none)
-    return none
+    const one = begun()
+    known.set(key, one)
+    return one
   }
 
   return {
-    /**
-     * Returns how many requests of a client the other web processes have counted; `counted` is the number that this
-     * process has counted.
-     */
+    /** How many requests of a client the other processes have counted; `counted` are those of this one. */
     others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number } {
       const now = performance.now()
       if (counted < part && !known.has(key)) return NONE

@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../../env.ts'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-interface Known {
-  MASQUERADE_SIGN_IN_CODE?: string | undefined
-  AUTH_SECRET?: string | undefined
-}
+type Known = Partial<Pick<Env, 'MASQUERADE_SIGN_IN_CODE' | 'AUTH_SECRET'>>
 
-/**
- * When a browser on this machine sends the sign-in code, it gets a cookie and is redirected, so that the code stays out
- * of its history.
- */
+/** A browser on this machine that sends the code gets a cookie and is redirected, out of its history. */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
     // A path that begins with two slashes is refused, since a redirect to it would lead to another site.

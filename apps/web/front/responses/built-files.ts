@@ -7,10 +7,7 @@ const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
-/**
- * Answers requests for scripts and style sheets with the compressed copies that the build has made, and returns false
- * for all other requests.
- */
+/** Answers requests for scripts and styles with the build's compressed copies; false for all others. */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = filesIn(folder)
   return ({ method, url = '', headers }, response) => {

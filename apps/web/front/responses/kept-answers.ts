@@ -12,34 +12,18 @@ import { encodingsIn } from './built-files.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
-/**
- * A leaderboard is cached for two seconds. A finished match is counted within three seconds, so readers see data at
- * most five seconds old.
- */
+/** A finished match is counted within three seconds, so readers see data at most five seconds old. */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
 const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
-/**
- * A request with one of these headers gets no cached answer, because it comes from a signed-in user or asks for a part
- * of a page.
- */
+/** A request with one of these headers comes from a signed-in user or asks for a part of a page. */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
-/**
- * Cookies that make no difference to a leaderboard, so requests with different values of them get the same cached
- * answer.
- */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
-/**
- * Headers such as the date and the length of the content, which are not cached, since the server sets them anew for
- * each answer.
- */
+/** The server sets these headers anew for each answer. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
-/**
- * Headers that each answer gets anew and that are not cached: the state of the rate limit, and the policy with a random
- * value that permits scripts.
- */
+/** Each answer gets its own rate limit headers, and a policy with its own random value. */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
 interface Kept {
@@ -50,10 +34,7 @@ interface Kept {
 type Making = () => Promise<void>
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
-/**
- * Caches pages and API answers with leaderboards for two seconds, since many people read them at once and all who are
- * not signed in get the same.
- */
+/** Keeps leaderboards for two seconds, since many read them at once and all who are not signed in get the same. */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
   const making = new Map<string, Promise<void>>()
@@ -68,7 +49,7 @@ export function keptAnswers(nowMs: () => number) {
     if (making.has(key)) return make()
     const accepted = request.headers['accept-encoding']
     request.headers = headersFor(asked, request.headers)
-    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, { make, accepted })
+    const recorded = response.nonce === undefined ? record(response, make) : recordPage(response, make, accepted)
     const made = recorded.then((answer) => {
       kept.delete(key)
       if (answer) keepNewest(kept, key, { ...answer, until: nowMs() + KEPT_MS }, MOST_KEPT)
@@ -81,27 +62,19 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/**
- * All properties of a request on which an answer may depend; requests with equal properties get the same cached answer.
- */
+/** All on which an answer may depend: requests with equal properties get the same cached answer. */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
-  /**
-   * For a page, the formats and compressions that the client accepts are replaced by fixed values, since a cached page
-   * is compressed for each reader separately.
-   */
+  /** A cached page is compressed for each reader, so what the reader of a page accepts is left out. */
   accept: string | undefined
   encodings: string | undefined
 }
 
-function askedFor(
-  { method, url = '', headers }: IncomingMessage,
-  { nonce }: SiteResponse,
-  pathname: string,
-): Asked | undefined {
+function askedFor(request: IncomingMessage, { nonce }: SiteResponse, pathname: string): Asked | undefined {
+  const { method, url = '', headers } = request
   const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
@@ -121,13 +94,10 @@ function askedFor(
   }
 }
 
-/**
- * A cached answer is made from a new set of request headers, so that it contains nothing private of the first reader.
- */
+/** The answer is made from new request headers, so that it has nothing private of the first reader. */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
-  // The content security policy is also a header of the request, because Next reads from it the nonce, a random value
-  // that permits the page's scripts.
+  // Next reads the nonce, a random value that permits the page's scripts, from the request's policy.
   const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
@@ -172,8 +142,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // The answer is cached before the first reader has received all of it, because other readers wait for the same
-      // answer.
+      // The first reader need not have received all of it, because other readers wait for the same answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -189,14 +158,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
 }
 
-/**
- * Makes a page and holds it back until it is complete, so that it can be cached; a page that grows too large is sent at
- * once.
- */
-async function recordPage(
-  response: SiteResponse,
-  { make, accepted }: { make: Making; accepted: Accepted },
-): Promise<Kept | undefined> {
+/** Holds a page back until it is complete, so that it can be cached; one that grows too large is sent at once. */
+async function recordPage(response: SiteResponse, make: Making, accepted: Accepted): Promise<Kept | undefined> {
   const { write, end, flushHeaders, writeHead } = response
   const parts: Buffer[] = []
   let bytes = 0
@@ -210,8 +173,7 @@ async function recordPage(
     parts.push(part)
     bytes += part.length
   }
-  // Status and headers are sent only when the page is complete, since the headers state the page's length and
-  // compression.
+  // The headers state the page's length and compression, so they are sent when it is complete.
   response.flushHeaders = () => {}
   response.writeHead = (status: number, ...more: unknown[]) => {
     response.statusCode = status
@@ -238,8 +200,7 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // The methods of the response that held the page back are replaced by the original ones, so that an error page can
-    // be sent.
+    // Restores the response, so that an error page can be sent.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }

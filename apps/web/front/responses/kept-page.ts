@@ -10,14 +10,10 @@ const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
-/**
- * Compresses a page once for all visitors, except its nonce (a random value that permits its scripts), which each
- * visitor gets anew and uncompressed.
- */
+/** Compresses a page once for all visitors, except its nonce (which permits its scripts), new for each visitor. */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // The page is compressed with zeros in place of its nonce (the random value that permits its scripts), because each
-  // visitor gets another nonce.
+  // Zeros stand for the nonce, because each visitor gets another one.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0
@@ -48,9 +44,8 @@ function piecesOf(body: Buffer, nonce: Buffer): Buffer[] {
   return [...pieces, body.subarray(from)]
 }
 
-function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
-}
+const joined = (pieces: readonly Buffer[], between: Buffer): Buffer =>
+  Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)

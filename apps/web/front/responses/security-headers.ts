@@ -9,10 +9,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/**
- * The security policy of API answers and files: if a browser shows one of them as a page, the browser runs no scripts
- * in it.
- */
+/** In an API answer or a file that a browser shows as a page, no scripts run. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
@@ -26,29 +23,36 @@ type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUER
 type Asked = Pick<IncomingMessage, 'headers'>
 type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefined }
 
-/**
- * Sets the security headers of an answer. The policy for scripts is also set on the request, because Next reads the
- * nonce (a random permission) from it.
- */
+/** Next reads the nonce (a random permission for scripts) from the policy, so that it is set on the request, too. */
 export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
-  // Browsers also check redirects after a form against the list of permitted form targets, so the list names the
-  // sign-in providers.
+  // Browsers also hold redirects after a form against this list, so it names the sign-in providers.
   const forms = [
     "'self'",
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
     ...(env.GITHUB_ID ? ['https://github.com'] : []),
   ]
+  // A development server compiles pages on demand, whose scripts must evaluate text as code.
   const building = env.NODE_ENV === 'development'
   const always = env.MASQUERADE_URL?.startsWith('https:') ? HTTPS_ALONE : {}
 
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
-    const page = { nonce, host: headers.host, building }
+    const { host } = headers
     // Embedded pages change nothing and have no session, so any page may show them in a frame.
-    const framed = isEmbedded(pathname)
-    const policy = pagePolicy(
-      framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
-    )
+    const framed = EMBEDDED_PATH.test(pathname)
+    // Scripts need the nonce, a random value of this one answer, or are loaded by a script that has it.
+    const policy = [
+      "default-src 'self'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      // Not every browser takes a websocket to the same host for the same origin.
+      `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      `form-action ${framed ? "'none'" : forms.join(' ')}`,
+      `frame-ancestors ${framed ? '*' : "'none'"}`,
+    ].join('; ')
     headers['content-security-policy'] = policy
     response.nonce = nonce
     return { ...HEADERS, 'content-security-policy': policy, ...(!framed && { 'x-frame-options': 'DENY' }) }
@@ -56,77 +60,27 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
 
   return (request, response, pathname) => {
     for (const name of POLICIES) delete request.headers[name]
-    const own = isCode(pathname)
-      ? CODE
-      : isUploaded(pathname)
-        ? UPLOADED
-        : isData(pathname)
-          ? DATA
-          : ofPage(request, response, pathname)
+    const own = KINDS.find(([path]) => path.test(pathname))?.[1] ?? ofPage(request, response, pathname)
     for (const [name, value] of Object.entries({ ...always, ...own })) response.setHeader(name, value)
   }
 }
 
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-function isCode(pathname: string): boolean {
-  return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
-}
-
+const CODE_PATH = /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/
 /** The whole path must match, since a longer path that begins in the same way may lead to another page. */
-function isEmbedded(pathname: string): boolean {
-  return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
-}
+const EMBEDDED_PATH = /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/
+const UPLOADED_PATH = /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/
+const DATA_PATH = /^\/(?:api|live|dumps)\//
+const KINDS = [
+  [CODE_PATH, CODE],
+  [UPLOADED_PATH, UPLOADED],
+  [DATA_PATH, DATA],
+] as const
 
-function isUploaded(pathname: string): boolean {
-  return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
-}
-
-function isData(pathname: string): boolean {
-  return /^\/(?:api|live|dumps)\//.test(pathname)
-}
-
-/**
- * The nonce is a random value that permits the scripts of one answer; an attacker who injects text into a page cannot
- * guess it.
- */
+/** A random value that permits the scripts of one answer; an attacker who injects text cannot guess it. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-interface PagePolicy {
-  nonce: string
-  host: string | undefined
-  ancestors: "'none'" | '*'
-  actions: readonly string[]
-  /**
-   * Whether this is a development server: pages are then compiled on demand, and their scripts must be allowed to
-   * evaluate text as code.
-   */
-  building?: boolean
-}
-
-/**
- * The content security policy of a page: scripts need the nonce, a random value of this one answer, or are loaded by a
- * script that has it.
- */
-function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    // Websocket addresses of this host are allowed explicitly, since not every browser treats a websocket to the same
-    // host as the same origin.
-    `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action ${actions.length > 0 ? actions.join(' ') : "'none'"}`,
-    `frame-ancestors ${ancestors}`,
-  ].join('; ')
-}
-
-/**
- * A host header may contain any text, which would become part of the security policy, so only a plain host is accepted.
- */
-function isHost(host: string | undefined): host is string {
-  return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
-}
+/** A host header may contain any text, which would become part of the policy. */
+const isHost = (host: string | undefined): host is string =>
+  host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)

@@ -11,17 +11,11 @@ const OUT_OF_REACH: FrontRefusal = {
 }
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
-/**
- * A response of the site: if the database is unreachable or read-only, its status is 503, and an error without a text
- * gets a JSON text.
- */
+/** Answers 503 if the database is unreachable or read-only; an error without a text gets a JSON text. */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /**
-   * Response headers state how many requests the client may still send; a route that has a stricter limit sends its own
-   * headers instead.
-   */
+  /** How many requests the client may still send; a route with a stricter limit sends its own headers. */
   leftAtDoor: Readonly<Record<string, string>> = {}
   nonce: string | undefined
   #words: string | undefined
@@ -109,10 +103,7 @@ const WORDS = {
   },
 } as const
 
-/**
- * When even the error page failed, the visitor gets plain text in both languages, without scripts, and a link that
- * tries the address again.
- */
+/** When even the error page failed: plain text in both languages, and a link that tries the address again. */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]
   const [title, says] = en

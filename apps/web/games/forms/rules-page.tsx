@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section.tsx'
 import type { InEveryLanguage } from '../game-pages.ts'
 
 /** The text `picture` tells screen readers what the drawing beside a section of the game's rules shows. */

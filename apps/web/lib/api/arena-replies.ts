@@ -1,10 +1,6 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
 
-interface KnownArena extends Omit<ArenaReply, 'config'> {
-  config: object
-}
-
-export function arenaReplyOf(arena: KnownArena): ArenaReply {
+export function arenaReplyOf(arena: Omit<ArenaReply, 'config'> & { config: object }): ArenaReply {
   const { slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches } = arena
   const { config, windowDays, prizes } = arena
   return {

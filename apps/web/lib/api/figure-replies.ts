@@ -3,10 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/**
- * Returns an agent's statistics as the API sends them; `configs` are the settings of the games that the agent has
- * played.
- */
+/** An agent's statistics as the API sends them; `configs` are the settings of the games that it has played. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []
@@ -26,4 +23,4 @@ export function timesReply(responses: ResponseHistogram): { responseTimes?: Resp
 }
 
 /** JSON has no infinite numbers, so an infinite end of an interval becomes null. */
-const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)
+export const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -2,8 +2,10 @@ import { PROBLEM_TYPE, type ProblemCode, problemOf } from '@masquerade/protocol/
 import type { ZodError } from 'zod'
 import { requestPath } from '../server/process.ts'
 
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503
+
 export function refuse(
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503,
+  status: Status,
   code: ProblemCode,
   message: string,
   more: Record<string, string> = {},

@@ -1,7 +1,4 @@
-/**
- * Headers about where a request comes from; the reverse proxy in front of the site sets them, so that clients cannot
- * forge them.
- */
+/** The site's own front sets the headers about a request's origin, so that clients cannot forge them. */
 export interface Headers {
   get(name: string): string | null
 }
@@ -9,9 +6,7 @@ export interface Headers {
 /** The reverse proxy sets this header to `1` for clients that run on the same machine as the site. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
-/**
- * Whether a page of this site sent the request: browsers say so in a header, which pages of other sites cannot forge.
- */
+/** Browsers say in a header which page sent a request; pages of other sites cannot forge it. */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
@@ -21,9 +16,7 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-export function isAtThisMachine(headers: Headers): boolean {
-  return headers.get(AT_THIS_MACHINE) === '1'
-}
+export const isAtThisMachine = (headers: Headers): boolean => headers.get(AT_THIS_MACHINE) === '1'
 
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl

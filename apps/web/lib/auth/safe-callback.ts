@@ -1,6 +1,4 @@
-/**
- * Returns the path to open after signing in: always a path of this site, because a forged link may name another site.
- */
+/** The path to open after signing in is always one of this site, because a forged link may name another. */
 export function safeCallback(given: unknown, otherwise = '/me'): string {
   if (typeof given !== 'string' || given.length > 500) return otherwise
   const path = withoutOrigin(given)

@@ -1,32 +1,25 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSealed, sealOf } from '../server/seal.ts'
 
-/**
- * Signing in by name needs a code from the site's terminal, because a proxy may make every connection look like one
- * from the site's machine.
- */
+/** Signing in by name needs the terminal's code: behind a proxy every connection may look like a local one. */
 
 export const CODE_PARAMETER = 'here'
 export const CODE_FIELD = 'code'
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** The sign-in code may be typed in upper or lower case, with or without spaces and hyphens. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
-/**
- * The value of a cookie that proves that the user once typed the sign-in code, even if a restart has changed the code.
- */
-export function sealOfCode(secret: string): string {
-  return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
-}
+/** The value of the cookie stays valid when a restart has changed the code. */
+const BROUGHT = 'brought the code of the terminal'
 
-export function isSealOfCode(cookie: string | undefined, secret: string): boolean {
-  if (cookie === undefined) return false
-  return timingSafeEqual(digestOf(cookie), digestOf(sealOfCode(secret)))
-}
+export const sealOfCode = (secret: string): string => sealOf(BROUGHT, secret)
+
+export const isSealOfCode = (cookie: string | undefined, secret: string): boolean =>
+  cookie !== undefined && isSealed(BROUGHT, secret, cookie)
 
 const plain = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
 

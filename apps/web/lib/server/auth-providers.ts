@@ -33,10 +33,7 @@ interface HubProfile {
   orgs?: readonly { preferred_username?: string; roleInOrg?: string }[] | null
 }
 
-/**
- * The library next-auth has no provider for Hugging Face, so that this one is built on OpenID Connect (sign-in
- * standard).
- */
+/** The library next-auth has no provider for Hugging Face; this one is OpenID Connect. */
 function huggingFace(env: Env): Provider {
   return {
     id: 'huggingface',
@@ -101,8 +98,7 @@ export function localName(given: unknown): string | undefined {
   return name === '' || name.length > LONGEST ? undefined : name
 }
 
-/** A user may act for those organizations on Hugging Face in which the user has permission to write. */
-/** The Hub may also send null for a user without organizations. */
+/** A user may act for the organizations in which they may write; the Hub may also send null for none. */
 function hubSpeaksFor(orgs: HubProfile['orgs']): string[] {
   return (orgs ?? [])
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')

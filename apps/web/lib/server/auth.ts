@@ -27,10 +27,7 @@ declare module 'next-auth' {
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/**
- * The session cookie contains only the id of a session in the database, so that deleting the session there signs the
- * user out.
- */
+/** The cookie contains only the id of a stored session, so that deleting the session signs the user out. */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
   const secure = isSecureSite(env)
@@ -58,8 +55,7 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The session callback of next-auth makes no database query, because next-auth treats a database error as a
-      // missing session.
+      // No database query here: next-auth would treat a database error as a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
@@ -70,12 +66,7 @@ export function authOptions(): NextAuthOptions {
   }
 }
 
-export interface CurrentSession {
-  id: string
-  user: SignedIn
-}
-
-export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
+export const currentSession = cache(async (): Promise<{ id: string; user: SignedIn } | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
   const user = session === undefined ? undefined : await getStore().sessions.user(session)
@@ -86,9 +77,8 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
 
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-export async function signedIn(path: `/${string}`): Promise<SignedIn> {
-  return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
-}
+export const signedIn = async (path: `/${string}`): Promise<SignedIn> =>
+  (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 
 /** Lists the ways to sign in: none if the site has no secret with which to encrypt session cookies. */
 export function signInWays(): Way[] {
@@ -96,7 +86,6 @@ export function signInWays(): Way[] {
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/** Whether the browser sends the sign-in code, which the site's terminal shows, or has sent it before. */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false
@@ -106,9 +95,7 @@ export async function knowsCode(given?: string | null): Promise<boolean> {
 
 export const csrfCookie = (secure: boolean): string => `${secure ? '__Host-' : ''}masquerade-csrf`
 
-export function ownCookieOptions(secure: boolean) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
-}
+export const ownCookieOptions = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const
 
 function messageOf(about: unknown): string {
   if (about instanceof Error) return about.message

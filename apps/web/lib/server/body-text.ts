@@ -1,6 +1,5 @@
 import 'server-only'
 
-/** Returns the body of a request as text, or undefined if the body is longer than `mostBytes`. */
 export async function bodyText(request: Request, mostBytes: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -6,13 +6,14 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** The site serves only files of the data dump that have a known name, whatever else the folder contains. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],
   [/^data\/\d{4}-\d{2}\.jsonl$/, 'application/jsonl; charset=utf-8'],
   [/^digests\/\d{4}-\d{2}\.txt$/, 'text/plain; charset=utf-8'],
 ]
+
+const NO_FILE = 'There is no such file of a dump: /dumps says what there is, where this site has any.'
 
 /** A nightly dump may replace the file at any moment, so size and content both come from the file that was opened. */
 export async function dumpFile(request: Request, name: string): Promise<Response> {
@@ -21,11 +22,7 @@ export async function dumpFile(request: Request, name: string): Promise<Response
   const file =
     folder === undefined || type === undefined ? undefined : await open(path.join(folder, name)).catch(() => undefined)
   if (type === undefined || !file) {
-    return refuse(
-      404,
-      'no-such-file',
-      'There is no such file of a dump: /dumps says what there is, where this site has any.',
-    )
+    return refuse(404, 'no-such-file', NO_FILE)
   }
   try {
     const { mtimeMs, size } = await file.stat()

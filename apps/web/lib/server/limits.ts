@@ -14,40 +14,30 @@ const LIMITS = {
   'sign-out': { points: 120, durationSeconds: 600 },
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
-  /** The limits for creating sets of texts that people rate, for beginning to rate, and for sending ratings. */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
   /** The limit for previews of experiments: the preview of a long experiment description counts several times. */
   preview: { points: 1_000, durationSeconds: 600 },
   operate: { points: 300, durationSeconds: 600 },
-  /** The limit for requests that people who take part in experiments send between their matches, counted by address. */
   'take-part': { points: 300, durationSeconds: 600 },
-  /**
-   * The limit for requests of preview pictures, counted by address: another site requests one for each link that it
-   * shows.
-   */
+  /** By address: another site requests a preview picture for each link that it shows. */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
-  return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
-}
+export const take = (name: LimitName, key: string, points = 1): Promise<RateVerdict> =>
+  getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 
-/** An action that failed is not counted: its points are given back to the rate limit. */
-export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
-  return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
-}
+export const giveBack = (name: LimitName, key: string): Promise<RateVerdict> =>
+  getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 
-export function takeByAddress(name: LimitName, headers: Headers, points = 1): Promise<RateVerdict> {
-  return take(name, networkOf(clientAddress(headers)), points)
-}
+export const takeByAddress = (name: LimitName, headers: Headers, points = 1): Promise<RateVerdict> =>
+  take(name, networkOf(clientAddress(headers)), points)
 
-export function giveBackByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
-  return giveBack(name, networkOf(clientAddress(headers)))
-}
+export const giveBackByAddress = (name: LimitName, headers: Headers): Promise<RateVerdict> =>
+  giveBack(name, networkOf(clientAddress(headers)))
 
 export function refuseLimited(verdict: RateVerdict): Response {
   const message = `You did this too often: try again in ${verdict.resetSeconds} seconds.`

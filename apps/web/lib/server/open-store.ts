@@ -14,16 +14,7 @@ import { mailbox } from '@masquerade/store/mailbox'
 import { matches } from '@masquerade/store/matches'
 import { hiddenTexts, reports } from '@masquerade/store/moderation'
 import { operating } from '@masquerade/store/operating'
-import {
-  arenaChanges,
-  arenaMessages,
-  arenaPictures,
-  arenaProgress,
-  coOrganizers,
-  guests,
-  organizing,
-  seasons,
-} from '@masquerade/store/organizing'
+import * as organized from '@masquerade/store/organizing'
 import { play } from '@masquerade/store/play'
 import { rateLimiters } from '@masquerade/store/rate-limiter'
 import { search } from '@masquerade/store/search'
@@ -53,15 +44,15 @@ export function openStore(options: ConnectionOptions) {
     agents: agents(database),
     arenas: {
       ...everyArena,
-      ...organizing(database),
-      ...arenaChanges(pool),
-      ...arenaProgress(pool),
+      ...organized.organizing(database),
+      ...organized.arenaChanges(pool),
+      ...organized.arenaProgress(pool),
       ...contests(pool),
-      ...arenaPictures(database),
-      ...guests(database),
-      ...coOrganizers(database),
-      ...arenaMessages(database),
-      ...seasons(database),
+      ...organized.arenaPictures(database),
+      ...organized.guests(database),
+      ...organized.coOrganizers(database),
+      ...organized.arenaMessages(database),
+      ...organized.seasons(database),
     },
     asks: asks(pool, notifier),
     attention: attention(pool),
@@ -69,11 +60,7 @@ export function openStore(options: ConnectionOptions) {
     checks: checks(database, queue),
     collusion: collusionReports(pool),
     commitments: commitments(database),
-    datasets: {
-      ...everyDataset,
-      ...publications(database, everyDataset.ofArena, everyBoard),
-      ...nights(database),
-    },
+    datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena, everyBoard), ...nights(database) },
     exclusions: exclusions(database),
     guesses: guesses(database),
     hiddenTexts: hiddenTexts(database, notifier),

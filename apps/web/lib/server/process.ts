@@ -7,8 +7,7 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// The server and its pages run in one process, but each loads its own copy of a module, so shared values are stored on
-// globalThis.
+// Server and pages run in one process with two copies of each module, so they share values on globalThis.
 
 export const { share: shareStore, get: sharedStore } = shared<Store>('store', 'no store is open')
 
@@ -20,19 +19,14 @@ export type Drawn = Result<Buffer, 'busy'>
 
 export type Artist = (content: CardContent) => Promise<Drawn>
 
-/**
- * The function that draws preview pictures comes from the server, because the bundled code of the pages contains no
- * fonts and style sheets.
- */
+/** Pictures are drawn by the server, because the bundled code of the pages has no fonts and style sheets. */
 export const { share: shareArtist, get: sharedArtist } = shared<Artist>('artist', 'nothing draws pictures')
 
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
-/**
- * The state of a comparison between two experiments; `counting` means that it is still being computed or has to wait.
- */
+/** `counting` means that the comparison is still being computed or has to wait. */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
   | { state: 'refused'; refusals: Refusal[] }
@@ -41,36 +35,24 @@ export type Compared =
 
 export interface Comparer {
   known(key: string): Compared | undefined
-  /** Compares two experiments; if the comparison takes long, the answer says that it is still being computed. */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
-/**
- * The function that compares experiments belongs to the server, because it starts a thread from source files, which
- * bundled pages lack.
- */
+/** Experiments are compared by the server: the thread starts from source files, which bundled pages lack. */
 export const { share: shareComparer, get: sharedComparer } = shared<Comparer>('comparer', 'nothing compares runs')
 
 export const { share: shareLog, find: findLog } = shared<Say>('log')
 
-/** Writes a line to the server's log; does nothing if the code runs outside the server. */
 export const sayInLog: Say = (line, about) => findLog()?.(line, about)
 
 type FailureNoter = (error: unknown) => void
 
-/**
- * Next.js reports rendering errors to the code of the pages, which passes them to the server through this function; the
- * server counts them.
- */
+/** Next reports rendering errors to the code of the pages; the server counts them. */
 export const { share: shareFailures, find: findFailures } = shared<FailureNoter>('failures')
 export const noteFailure: FailureNoter = (error) => findFailures()?.(error)
 
 type RequestPath = () => string | undefined
 
-/**
- * Returns the path of the current request, which the API includes in its error answers; the server provides this
- * function.
- */
 export const { share: shareRequestPath, find: findRequestPath } = shared<RequestPath>('request-path')
 
 export const requestPath: RequestPath = () => findRequestPath()?.()

@@ -1,9 +1,6 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 
-/**
- * Turns pieces of data into a response body; each piece is produced when the client is ready for it, which saves
- * memory.
- */
+/** Each piece is produced when the client is ready for it, which saves memory. */
 export const streamed = (pieces: AsyncIterable<Uint8Array>): BodyInit =>
   // The cast is right because Node's stream is the same class that `BodyInit` (type of a response body) names.
   ReadableStream.from(pieces) as BodyInit

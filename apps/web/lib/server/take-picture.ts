@@ -3,21 +3,16 @@ import { err, ok, type Result } from '@masquerade/game'
 import sharp from 'sharp'
 import { take } from './limits.ts'
 
-/**
- * Why an uploaded picture is refused: `pixels` means too large when decoded, and `broken` means that decoding failed.
- */
+/** `pixels` means too large when decoded; `broken` means that decoding failed. */
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
 export const ARENA_PICTURE = { side: 960 }
 
-/**
- * The largest picture that a user may upload; the limit for a whole form is higher, because it contains texts as well.
- */
+/** The limit for a whole form is higher, because it contains texts as well. */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
 const MOST_KEPT_BYTES = 256 * 1024
-/** The qualities with which an uploaded picture is compressed, one after another, until the file is small enough. */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
 const MOST_WAITING = 8
@@ -28,10 +23,7 @@ sharp.concurrency(1)
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Decodes an uploaded picture and encodes it anew as WebP, so that nothing else from the file remains, such as
- * locations.
- */
+/** Encodes an uploaded picture anew as WebP, so that nothing else of the file remains, such as locations. */
 export async function takePicture(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
   { side }: { side: number },
@@ -84,9 +76,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   }
 }
 
-/**
- * Recognizes the format of a picture by its first bytes, so that the file's name and stated type need not be trusted.
- */
+/** The first bytes tell the format, so that the file's name and stated type need not be trusted. */
 function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -100,11 +90,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
 }
 
-export async function pictureGiven(
-  userId: string,
-  chosen: FormDataEntryValue | null,
-  { side }: { side: number },
-): Promise<Result<Uint8Array | undefined, PictureFault>> {
+export async function pictureGiven(userId: string, chosen: FormDataEntryValue | null, size: { side: number }) {
   if (!(chosen instanceof File) || chosen.size === 0) return ok(undefined)
-  return (await take('upload', userId)).allowed ? takePicture(chosen, { side }) : err('busy')
+  return (await take('upload', userId)).allowed ? takePicture(chosen, size) : err('busy' as const)
 }

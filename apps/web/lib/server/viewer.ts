@@ -12,14 +12,10 @@ import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
 export interface Viewer {
-  /** The viewer's id from a cookie of the browser; signing in does not change this id. */
   id: string
   /** All ids of a viewer: one for the browser, and a second one for the account of a signed-in user. */
   ids: string[]
-  /**
-   * Whether the browser had no viewer cookie before this request; the site cannot know yet whether the browser keeps
-   * cookies.
-   */
+  /** Whether the request came without a viewer cookie; the browser may not keep cookies at all. */
   isNew: boolean
 }
 
@@ -64,10 +60,7 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
   await unlessNoWrites(() => getStore().viewings.answerSent(matchIds, viewers))
 }
 
-/**
- * If the database cannot record what a viewer has seen, the request fails, except for browsers that had no viewer
- * cookie.
- */
+/** If what a viewer has seen cannot be recorded, the request fails, except for a browser without a cookie. */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {
     await note()

@@ -3,10 +3,9 @@ import type { OutboundResponse } from '@masquerade/outbound'
 import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
-import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
-import { type Completion, completionBody, completionOf, plausible } from '../chat/completion.ts'
-import { type Recall, recalling } from '../chat/recalling.ts'
-import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
+import { askModel, type Manner, tellModel } from '../chat/ask-model.ts'
+import { adapting, type Chat, type Recall, recalling } from '../chat/chat.ts'
+import { type Completion, completionIn } from '../chat/completion.ts'
 import {
   type Credentials,
   credentials,
@@ -17,10 +16,9 @@ import {
   textOf,
   unmarked,
 } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
 import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
-import type { Until } from '../exchange/patient.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
@@ -81,58 +79,31 @@ export async function listModels(
   const url = `${base}/models`
   const listed = await fetched(http, url, until, { headers: credentials(http), maxBytes: STREAM_BYTES })
   if (!listed.ok) return listed
-  const parsed = listing.safeParse(parsedJson(listed.value.text))
+  const parsed = listing.safeParse(parsedJson(listed.value))
   if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))
   return ok(parsed.data.data.map(({ id }) => cutTo(id, LONGEST_NAME)))
 }
 
-type LimitName = 'max_tokens' | 'max_completion_tokens'
-
-interface Form {
-  limitName: LimitName
-  wishes: Wishes
-}
-
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
-  /** Newer models of some APIs accept only the new name of the token limit, and say so in an error. */
-  let limitName: LimitName = 'max_tokens'
-  const wishes = new KnownWishes()
-
-  async function ask(request: ChatRequest, form: Form, until: Until): Promise<Result<Completion, Failure>> {
-    const { model, messages, maxTokens } = request
-    const drawn = inRequest(request.sampling ?? {}, form.wishes)
-    const streamed = stream && { stream, stream_options: { include_usage: true } }
-    const sending = {
-      url: `${base}/chat/completions`,
-      method: 'POST' as const,
-      headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
-      body: JSON.stringify({ model, messages, [form.limitName]: maxTokens, ...drawn, ...streamed }),
-      maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
-      retry: 'completion' as const,
-      lane: laneNames(base, credentials(http), model),
-      ...until,
-    }
-    const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
-    if (!received.ok) return err(asUnknownModel(received.error, model))
-    return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
-  }
-
-  function learn(failed: Failure, sent: Form): boolean {
-    const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
-    if (otherName) limitName = 'max_completion_tokens'
-    return otherName || wishes.learn(failed, sent.wishes)
-  }
-
-  return async (request, until) => {
-    for (;;) {
-      const form = { limitName, wishes: wishes.of(request.wishes) }
-      const asked = await ask(request, form, until)
-      // An API charges nothing for a request that it rejected as malformed, so the request can be repeated in another
-      // form.
-      if (asked.ok || !learn(asked.error, form)) return asked
-    }
-  }
+  const streamed = stream && { stream, stream_options: { include_usage: true } }
+  return adapting(
+    async ({ model, messages, maxTokens }, { limitName, drawn }, until) => {
+      const sending = {
+        url: `${base}/chat/completions`,
+        method: 'POST' as const,
+        headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
+        body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...drawn, ...streamed }),
+        maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
+        retry: 'completion' as const,
+        lane: laneNames(base, credentials(http), model),
+        ...until,
+      }
+      const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
+      return received.ok ? received : err(asUnknownModel(received.error, model))
+    },
+    { renamesLimit: true },
+  )
 }
 
 const NO_SUCH_MODEL =
@@ -160,11 +131,8 @@ async function readResponse(
 ): Promise<Result<Completion, Failure>> {
   if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, credentials)
   const text = unmarked(await textOf(body), credentials)
-  const parsed = completionBody.safeParse(parsedJson(text))
-  return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
-}
-
-function notAChat(host: string, text: string): Failure {
+  const completion = completionIn(text)
+  if (completion) return ok(completion)
   const said = excerpt(text)
-  return failure('not-this-protocol', `${host} answered, but not with a chat completion: ${said}`, { host }, said)
+  return err(failure('not-this-protocol', `${host} answered, but not with a chat completion: ${said}`, { host }, said))
 }

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
-import { type Completion, completionChunk, spent } from '../chat/completion.ts'
-import { heardIn } from '../chat/message.ts'
+import { type Completion, completionChunk, heardIn, spent } from '../chat/completion.ts'
 import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
@@ -13,18 +12,6 @@ export async function readStream(
   host: string,
   credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
-  const reader = streamReader(host, credentials)
-  const parser = createParser({ onEvent: ({ data }) => reader.take(data) })
-  const decoder = new TextDecoder()
-  for await (const chunk of body) {
-    parser.feed(decoder.decode(chunk, { stream: true }))
-    if (reader.done()) break
-  }
-  parser.feed('\n\n') // some servers leave out the empty line after their last event
-  return reader.result()
-}
-
-function streamReader(host: string, credentials: Credentials) {
   const completion: Completion = { text: '', cutShort: false }
   let thoughts = ''
   let finished = false
@@ -41,14 +28,11 @@ function streamReader(host: string, credentials: Credentials) {
       return
     }
     const parsed = completionChunk.safeParse(parsedJson(data))
-    if (!parsed.success) {
+    if (!parsed.success || parsed.data.error) {
       const said = excerpt(data)
-      failed = failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
-      return
-    }
-    if (parsed.data.error) {
-      const said = excerpt(data)
-      failed = failure('failed', `${host} broke off: ${said}`, { host }, said)
+      failed = parsed.success
+        ? failure('failed', `${host} broke off: ${said}`, { host }, said)
+        : failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
       return
     }
     pieces++
@@ -66,15 +50,18 @@ function streamReader(host: string, credentials: Credentials) {
     }
   }
 
-  function result(): Result<Completion, Failure> {
-    if (failed) return err(failed)
-    if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
-    // An answer that broke off is rejected, because otherwise half a sentence would be spoken in the match.
-    if (!isWhole) return err(brokenOff(host))
-    // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
-    const text = unmarked(completion.text, credentials)
-    return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
+  const parser = createParser({ onEvent: ({ data }) => take(data) })
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    if (finished || failed) break
   }
-
-  return { take, result, done: () => finished || failed !== undefined }
+  parser.feed('\n\n') // some servers leave out the empty line after their last event
+  if (failed) return err(failed)
+  if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
+  // An answer that broke off is rejected, because otherwise half a sentence would be spoken in the match.
+  if (!isWhole) return err(brokenOff(host))
+  // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
+  const text = unmarked(completion.text, credentials)
+  return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
 }

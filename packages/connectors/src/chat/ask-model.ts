@@ -1,40 +1,27 @@
-import { cutTo, ok, type Result, seatName, storable } from '@masquerade/game'
-import type { AgentFault, StrategyId } from '@masquerade/protocol'
+import { cutTo, ok, seatName, storable } from '@masquerade/game'
 import type { Conversation, Question, Reply } from '../agent-connector.ts'
-import { briefOf } from '../brief-of.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
 import { ANSWER_CHARACTERS, MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
 import { type ReadReply, readReply, withoutThoughts } from '../strategies/read-reply.ts'
-import { type ChatMessage, formOf, type Language, messagesFor, messagesOfProbe } from '../strategies/strategy.ts'
-import type { Completion } from './completion.ts'
-import type { Sampling, Wishes } from './sampling.ts'
+import {
+  type ChatMessage,
+  formOf,
+  type Language,
+  messagesFor,
+  messagesOfProbe,
+  type StrategySettings,
+} from '../strategies/strategy.ts'
+import { briefOf } from '../wire-ask.ts'
+import type { Chat, Sampling, Wishes } from './chat.ts'
 
-export interface ModelSettings extends Manner {
+interface ModelSettings extends StrategySettings {
   model: string
-  strategy: StrategyId
-  prompt?: string
   maxTokens?: number
-}
-
-export interface Manner {
   sampling?: Sampling
-  /**
-   * When true, the prompt strategies `attack` and `defence` tell the model to put their injected text into every
-   * speech.
-   */
-  always?: boolean
 }
 
-export interface ChatRequest {
-  model: string
-  messages: ChatMessage[]
-  maxTokens: number
-  sampling?: Sampling
-  wishes?: Wishes
-}
-
-export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
+export type Manner = Pick<ModelSettings, 'sampling' | 'always'>
 
 export async function askModel(
   chat: Chat,
@@ -58,9 +45,7 @@ export async function askModel(
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
-/**
- * A conversation outside any game is sent to a model without randomness (temperature 0) where the API supports that.
- */
+/** A conversation outside any game is sent to a model without randomness (temperature 0) where the API allows that. */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
@@ -71,30 +56,17 @@ export async function tellModel(
   const own = settings.strategy === 'custom' ? (settings.prompt ?? '') : ''
   const written: ChatMessage[] = [
     ...(own === '' ? [] : [{ role: 'system' as const, content: own }]),
-    ...turns.map(({ from, text }) => ({
-      role: from === 'agent' ? ('assistant' as const) : ('user' as const),
-      content: text,
-    })),
+    ...turns.map(({ from, text }): ChatMessage => ({ role: from === 'agent' ? 'assistant' : 'user', content: text })),
   ]
   const wishes = { temperature: 0, ...(seed !== undefined && { seed }) }
   return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal, way })
-}
-
-interface Terms {
-  wishes: Wishes
-  read(text: string): ReadReply
-  /**
-   * Experiments record a model's prompt with placeholders for what differs between matches, so that equal prompts can
-   * be recognized.
-   */
-  form: string | undefined
 }
 
 async function replyTo(
   chat: Chat,
   settings: ModelSettings,
   written: ChatMessage[],
-  { wishes, read, form }: Terms,
+  { wishes, read, form }: { wishes: Wishes; read(text: string): ReadReply; form: string | undefined },
   until: Until,
 ): Promise<Reply> {
   const { messages, cut } = withinLimits(written)
@@ -102,7 +74,10 @@ async function replyTo(
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
   const put = { prompt, ...(form !== undefined && { studied: { form } }) }
-  if (asked > PROMPT_CHARACTERS) return { ...missing(promptTooLong(asked)), ...put }
+  if (asked > PROMPT_CHARACTERS) {
+    const message = `What there is to read, ${asked} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
+    return { ...missing(failure('prompt-too-long', message, { length: asked, limit: PROMPT_CHARACTERS })), ...put }
+  }
 
   const request = { model, messages, maxTokens, ...(sampling && { sampling }), wishes }
   const chatted = await chat(request, until)
@@ -112,7 +87,11 @@ async function replyTo(
     studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
   }
   const length = text.length + (thoughts?.length ?? 0)
-  if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent, ...studied }
+  if (length > ANSWER_CHARACTERS) {
+    const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
+    const tooLarge = failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
+    return { ...missing(tooLarge), prompt, ...spent, ...studied }
+  }
   const passed = { prompt, reply: text, ...spent, ...studied }
   const heard = reading('the model', () => ok(read(text)))
   if (!heard.ok) return { ...missing(heard.error), ...passed }
@@ -143,17 +122,6 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
   const content = cutTo(system.content, OWN_PROMPT_CHARACTERS)
   const cut = `The prompt, with its variables filled in, has ${system.content.length} characters; only the first ${OWN_PROMPT_CHARACTERS} were sent.`
   return { messages: [{ ...system, content }, ...others], cut }
-}
-
-function tooLong(length: number): Failure {
-  const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
-  return failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
-}
-
-function promptTooLong(length: number): Failure {
-  const code: AgentFault = 'prompt-too-long'
-  const message = `What there is to read, ${length} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
-  return failure(code, message, { length, limit: PROMPT_CHARACTERS })
 }
 
 function emptyNote(cutShort: boolean, maxTokens: number): string {

@@ -1,9 +1,13 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
-import { type Heard, heardIn, message } from './message.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import { mostOf } from './prices.ts'
 
-export interface Completion extends Heard {
+export interface Completion {
+  text: string
+  thoughts?: string
+  /** The name of a tool that the model wants to call, although it was offered none. */
+  tool?: string
   model?: string
   tokensIn?: number
   tokensOut?: number
@@ -13,21 +17,43 @@ export interface Completion extends Heard {
   recalled?: true
 }
 
+/** What an API may leave out, or fill with anything. */
+const loose = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+
+const text = z.string().optional().catch(undefined)
+/** A part of a model's message states by its type whether it holds thoughts, and it may contain further parts. */
+const part = z.looseObject({
+  type: text,
+  text,
+  thinking: z
+    .union([z.string(), z.array(z.looseObject({ text }))])
+    .optional()
+    .catch(undefined),
+})
+const field = loose(z.string())
+const called = z.looseObject({ name: field })
+
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(part)]).nullish(),
+  reasoning_content: field,
+  reasoning: field,
+  tool_calls: loose(z.array(z.looseObject({ function: called.nullish() }))),
+  /** Older APIs name a tool call in this field of a model's message instead of in `tool_calls`. */
+  function_call: loose(called),
+})
+
 const usage = z.looseObject({
-  prompt_tokens: z.number().nullish().catch(undefined),
-  completion_tokens: z.number().nullish().catch(undefined),
+  prompt_tokens: loose(z.number()),
+  completion_tokens: loose(z.number()),
   /** Cost of the model's answer in US dollars, under the names that OpenRouter and DeepInfra use. */
-  cost: z.number().nullish().catch(undefined),
-  estimated_cost: z.number().nullish().catch(undefined),
+  cost: loose(z.number()),
+  estimated_cost: loose(z.number()),
 })
 
-const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
-const finish_reason = z.string().nullish().catch(undefined)
+const head = { model: field, usage: loose(usage) }
+const finish_reason = field
 
-export const completionBody = z.looseObject({
-  ...head,
-  choices: z.array(z.looseObject({ message, finish_reason })).min(1),
-})
+const completionBody = z.looseObject({ ...head, choices: z.array(z.looseObject({ message, finish_reason })).min(1) })
 
 /** One piece of a streamed answer; the last piece may only contain the token usage. */
 export const completionChunk = z.looseObject({
@@ -36,9 +62,37 @@ export const completionChunk = z.looseObject({
   error: z.unknown().optional(),
 })
 
-export function completionOf({ choices, ...about }: z.infer<typeof completionBody>): Completion {
+export function completionIn(text: string): Completion | undefined {
+  const parsed = completionBody.safeParse(parsedJson(text))
+  if (!parsed.success) return undefined
+  const { choices, ...about } = parsed.data
   const [choice] = choices
   return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
+}
+
+type Part = z.infer<typeof part>
+
+const THOUGHTS = /^(thinking|thought|reasoning)/i
+const isThought = ({ type = '', thinking }: Part): boolean => thinking !== undefined || THOUGHTS.test(type)
+
+export function heardIn(given: z.infer<typeof message> | null | undefined) {
+  const { content, reasoning_content, reasoning, tool_calls, function_call } = given ?? {}
+  const parts: Part[] = typeof content === 'string' ? [{ text: content }] : (content ?? [])
+  const thoughts = reasoning_content || reasoning || parts.filter(isThought).map(wordsOf).join('')
+  const tool = function_call ?? (tool_calls?.[0] && (tool_calls[0].function ?? {}))
+  return {
+    text: parts
+      .filter((one) => !isThought(one))
+      .map(wordsOf)
+      .join(''),
+    ...(thoughts !== '' && { thoughts }),
+    ...(tool && { tool: tool.name ?? '' }),
+  }
+}
+
+function wordsOf({ text = '', thinking }: Part): string {
+  if (thinking === undefined) return text
+  return typeof thinking === 'string' ? thinking : thinking.map((inner) => inner.text ?? '').join('')
 }
 
 export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
@@ -56,10 +110,7 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
 
 const ADDED_TOKENS = 1_024
 
-/**
- * An API's server may belong to the agent's owner, so the token usage and cost that it states are limited to plausible
- * values.
- */
+/** A server may belong to the agent's owner, so the usage and cost that it states are limited to plausible values. */
 export function plausible(
   completion: Completion,
   { model, messages, maxTokens }: { model: string; messages: readonly { content: string }[]; maxTokens: number },

@@ -4,10 +4,7 @@ export interface Price {
   out: number
 }
 
-/**
- * These are the highest list prices of models, found by a pattern of the model's name; the first matching pattern
- * counts.
- */
+/** The highest list prices of models by a pattern of the model's name; the first pattern that fits counts. */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],
   [/\bgpt-4\.5\b/, { in: 75, out: 150 }],
@@ -43,7 +40,6 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** If a model's name is unknown, the prices of the most expensive of all models are assumed. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

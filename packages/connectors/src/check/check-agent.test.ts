@@ -16,8 +16,8 @@ import {
   stubServer,
   webhookStub,
 } from '../testing/index.ts'
-import { challengeUrl } from './challenge.ts'
 import { type CheckOptions, checkAgent } from './check-agent.ts'
+import { challengeUrl } from './steps.ts'
 
 const SECRET = 'hf_plantedplantedplanted'
 const CHALLENGE = 'masquerade-1234567890'

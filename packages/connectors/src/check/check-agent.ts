@@ -4,28 +4,30 @@ import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/prot
 import { apiAccess } from '../api/api-connector.ts'
 import type { ConnectorDeps } from '../connect.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
-import type { Until } from '../exchange/patient.ts'
-import type { Failure } from '../failure.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import type { HuggingFaceHosts } from '../hosts.ts'
 import { WAKE_ATTEMPT_MS } from '../limits.ts'
-import { wake } from '../space/space-connector.ts'
-import { challengeUrl, proves } from './challenge.ts'
-import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
-import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
+import { baseOf, wake } from '../space/space-connector.ts'
+import { knock } from '../webhook/webhook-connector.ts'
+import { challengeUrl, nameModel, orNamesake, proves, type Tried } from './steps.ts'
+import { askOnce } from './trial.ts'
 
 export interface CheckOptions {
   game?: GameId
   language?: Language
   wakeMs?: number
   signal?: AbortSignal
-  /**
-   * The check of an agent waits until no match is played at the agent's address, because its questions would disturb
-   * the match.
-   */
   games?: Games
 }
 
-type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
+export interface Games {
+  underWay(): Promise<boolean>
+  /** Runs a test, which would disturb a match; a match that begins aborts it, and the result is undefined. */
+  between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
+}
+
+const NO_GAMES: Games = { underWay: async () => false, between: (work, signal) => work(signal) }
 
 /** The check of an agent stops at a failed step if the later steps would be pointless. */
 export async function* checkAgent(
@@ -41,24 +43,31 @@ export async function* checkAgent(
     games = NO_GAMES,
   }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
-  const { clock, outbound, hosts, lanes } = deps
-  const given: HttpAccess = { outbound, clock, secret, lanes }
+  const { clock, hosts } = deps
+  const given = { ...deps, secret }
   const http = settings.kind === 'api' ? apiAccess(given) : given
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
-  const host = hostOf(addressOf(settings, deps) ?? '')
-  const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>
-    timed(name, async () => orPlays(await run(), games, host), deps)
+  const base = addressOf(settings, hosts)
+  const host = hostOf(base ?? '')
+  const step: Step = async (name, run) => {
+    const began = clock.now()
+    const result = await orPlays(await run(), games, host)
+    return stepOf(name, result, Math.max(0, Math.round(clock.now() - began)))
+  }
 
-  const address = await step('address', () => reach(settings, deps, http, soon()))
+  const address = await step('address', async () => {
+    if (base === undefined) return ok({ code: 'nothing-to-check' })
+    const reached = await knock(base, http, soon())
+    return reached.ok ? ok({ code: 'reachable', params: { host } }) : reached
+  })
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
-  if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, http, step, wakeMs, signal })) === 'stop')
-    return
+  if (settings.kind === 'space' && !(yield* checkHealth(settings, http, step, soon, wakeMs))) return
 
   let refused: AgentCheckStep | undefined
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
-    const model = await step('model', () => nameModel(settings, deps, http, soon()))
+    const model = await step('model', () => nameModel(settings, http, soon()))
     yield model
     // An API key without the right to list models may still have the right to ask a model.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
@@ -66,8 +75,7 @@ export async function* checkAgent(
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The text that proves the owner is requested without an API's key; a private Hugging Face Space answers no request
-    // without its token.
+    // An API's key is not needed for the owner's text, but a private Space answers nothing without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -86,36 +94,39 @@ export async function* checkAgent(
   if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
 
-interface Waking {
-  deps: ConnectorDeps
-  http: HttpAccess
-  step(name: AgentCheckStep['step'], run: () => Promise<Tried>): Promise<AgentCheckStep>
-  wakeMs: number
-  signal: AbortSignal
+type Step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) => Promise<AgentCheckStep>
+
+function stepOf(step: AgentCheckStep['step'], result: Tried, ms: number): AgentCheckStep {
+  if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
+  const { code, params, message, detail } = result.error
+  return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
 }
 
+/** Returns whether the Space is up. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
-  { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
-): Steps {
+  http: HttpAccess,
+  step: Step,
+  soon: () => Until,
+  wakeMs: number,
+): AsyncGenerator<AgentCheckStep, boolean, void> {
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
-  const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const first = await step('health', async () => {
-    const woken = healthy(await wake(settings, hosts, http, soon()))
+    const woken = healthy(await wake(settings, http, soon()))
     if (woken.ok || woken.error.code !== 'no-such-space' || settings.space === undefined) return woken
-    return err(await orNamesake(woken.error, 'model', settings.space, hosts, http, soon()))
+    return err(await orNamesake(woken.error, 'model', settings.space, http, soon()))
   })
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
-    return first.ok ? 'go-on' : 'stop'
+    return first.ok
   }
   yield { ...first, ok: true, code: 'waking' }
   const woken = await step('health', async () => {
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
-    return healthy(await keepTrying((until) => wake(settings, hosts, http, until), clock, enough))
+    const enough = AbortSignal.any([soon().signal, AbortSignal.timeout(wakeMs)])
+    return healthy(await keepTrying((until) => wake(settings, http, until), http.clock, enough))
   })
   yield woken
-  return woken.ok ? 'go-on' : 'stop'
+  return woken.ok
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
@@ -123,15 +134,22 @@ const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])
 
-async function timed(
-  step: AgentCheckStep['step'],
-  run: () => Promise<Tried>,
-  { clock }: Pick<ConnectorDeps, 'clock'>,
-): Promise<AgentCheckStep> {
-  const began = clock.now()
-  const result = await run()
-  const ms = Math.max(0, Math.round(clock.now() - began))
-  if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
-  const { code, params, message, detail } = result.error
-  return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
+/** An agent that is silent during its check may be busy with a match, so "playing" is reported instead of a failure. */
+async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
+  if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
+  return plays(host)
+}
+
+function plays(host: string): Result<never, Failure> {
+  const why = 'plays at the moment, and a question would end up in its game: it was not asked'
+  return err(failure('playing', `${host} ${why}`, { host }))
+}
+
+const SILENT = new Set<Failure['code']>(['timeout', 'unreachable', 'server-error', 'rate-limited'])
+
+function addressOf(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
+  if (settings.kind === 'space') return baseOf(settings, hosts)
+  if (settings.kind === 'model') return hosts.inference
+  if (settings.kind === 'api') return settings.base
+  return settings.kind === 'webhook' ? settings.url : undefined
 }

@@ -9,8 +9,7 @@ import {
   spaceStub,
   webhookStub,
 } from '../testing/index.ts'
-import { checkAgent } from './check-agent.ts'
-import type { Games } from './games.ts'
+import { checkAgent, type Games } from './check-agent.ts'
 
 const deps = localDeps()
 const closing: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 import { gameEvents, seededRandom } from '@masquerade/game'
 import { type GameId, games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { TRIAL_MS, trialQuestion } from './steps.ts'
+import { TRIAL_MS, trialQuestion } from './trial.ts'
 
 describe('the question that an agent is tried with', () => {
   it.each(Object.keys(games) as GameId[])('of %s can be put before a model and answered by the rules', (id) => {

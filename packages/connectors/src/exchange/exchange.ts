@@ -1,8 +1,9 @@
 import { asSent, err, ok, type Result } from '@masquerade/game'
-import type { Outbound, OutboundResponse } from '@masquerade/outbound'
+import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../failure.ts'
+import type { HuggingFaceHosts } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
@@ -10,10 +11,8 @@ import { atPlace, patient, type Retry, type Until } from './patient.ts'
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
-  /**
-   * The agent's key or token is removed from every answer before the answer is read, so that no record contains the
-   * secret.
-   */
+  hosts: HuggingFaceHosts
+  /** The agent's key or token; it is removed from every answer before the answer is read. */
   secret: string | undefined
   /** Headers that the agent's owner adds to requests are kept as secret as the key. */
   headers?: OwnHeaders
@@ -23,35 +22,21 @@ export interface HttpAccess {
 
 export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
 
-export interface Sending extends Until {
-  url: string
-  method: 'GET' | 'POST'
-  headers?: Readonly<Record<string, string>>
-  body?: string
-  maxBytes: number
+interface Sending extends Until, Omit<OutboundRequest, 'timeoutMs' | 'signal'> {
   retry: Retry
   lane?: LaneNames
 }
 
-export interface Received {
-  status: number
-  headers: OutboundResponse['headers']
-  text: string
-}
-
-/** Any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
-export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
-  return exchanging(http, sending, async ({ status, headers, body }) => {
-    return ok({ status, headers, text: unmarked(await textOf(body), http) })
-  })
-}
+/** Gives the text of the answer; any HTTP status but 2xx is a failure, with a sentence for the agent's owner. */
+export const exchange = (http: HttpAccess, sending: Sending): Promise<Result<string, Failure>> =>
+  exchanging(http, sending, async ({ body }) => ok(unmarked(await textOf(body), http)))
 
 export const fetched = (
   http: HttpAccess,
   url: string,
   until: Until,
   limits: Partial<Pick<Sending, 'headers' | 'maxBytes' | 'retry'>> = {},
-): Promise<Result<Received, Failure>> =>
+): Promise<Result<string, Failure>> =>
   exchange(http, {
     ...until,
     ...{ url, method: 'GET', headers: bearer(http.secret), maxBytes: ANSWER_BYTES, retry: 'when-invited', ...limits },

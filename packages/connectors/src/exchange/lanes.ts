@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
-/**
- * The whole site limits its simultaneous requests to one host, and pauses its requests when a model's provider asks for
- * that.
- */
+/** The whole site limits its simultaneous requests to one host, and pauses them when a model's provider asks for that. */
 export interface Lanes {
   /** No owner of agents may use all requests that a host allows at once, so each request states its owner. */
   place(host: string, who?: string): Place
@@ -32,9 +29,7 @@ export interface Way {
 
 const LOOK_EVERY_MS = 100
 
-/**
- * Returns for how many milliseconds the site's own limits have delayed a question, so that its deadline can be put off.
- */
+/** For how many milliseconds the site's own limits have delayed a question, so that its deadline can be put off. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
@@ -44,20 +39,14 @@ export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
-/**
- * A question to a model has to wait; the status is `paused` when the provider's refusal of another question is the
- * cause.
- */
+/** A question to a model waits; the status is `paused` when the provider has refused another question. */
 export interface Wait {
   host: string
   status: number | 'paused'
   ms: number
 }
 
-/**
- * Only requests with the same credentials to the same address are paused together, so that no owner's requests stop
- * another's.
- */
+/** Only requests with the same credentials to the same address are paused together. */
 export interface LaneNames {
   /** The status 429 of a model's provider pauses all requests of the same account. */
   account: string
@@ -71,43 +60,50 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
   return { account: of('account', base, who), service: of('service', base, who, service) }
 }
 
-/**
- * While a question waits until its host has room, its time runs only if other questions of the same owner cause the
- * wait.
- */
-export async function enterKept(
-  way: Way,
+interface Entering {
+  limitMs: number
+  /** How much of the limit is used up; by default what other questions of the same owner cause. */
+  spentMs?(): number
+  clock: Clock
+  signal: AbortSignal
+}
+
+/** While a question waits for room at its host, its time runs only if other questions of its owner cause the wait. */
+export async function enterForRequest(
   place: Place,
   host: string,
-  { leftMs, clock, signal }: { leftMs: number; clock: Clock; signal: AbortSignal },
+  way: Way | undefined,
+  { limitMs, clock, signal }: Entering,
 ): Promise<void> {
-  const before = way.kept?.ms ?? 0
-  way.kept = { ms: before, since: clock.now(), ownMs: () => place.ownMs() }
+  const since = clock.now()
+  const spentMs = way ? () => place.ownMs() : () => clock.now() - since
+  if (way) way.kept = { ms: way.kept?.ms ?? 0, since, ownMs: spentMs }
   try {
-    if (await enterBefore(place, { limitMs: leftMs, clock, signal })) return
+    if (await enterBefore(place, { limitMs, spentMs, clock, signal })) return
   } catch (error) {
     if (!signal.aborted) throw error
     throw new OutboundError('aborted', `the request to ${host} was called off`)
   } finally {
-    way.kept = { ms: keptMs(way, clock.now()) }
+    if (way) way.kept = { ms: keptMs(way, clock.now()) }
   }
-  throw new OutboundError('timeout', crowdedSentence(host), true)
+  const others = `too many others were asking ${host}: no time was left to ask`
+  throw new OutboundError('timeout', way ? crowdedSentence(host) : others, true)
 }
 
-/** Waits until a question may be sent; returns false if other questions of the same owner used up its whole time. */
+/** Waits until a question may be sent; returns false if the part of the wait that counts used up its whole time. */
 export async function enterBefore(
   place: Place | undefined,
-  { limitMs, clock, signal }: { limitMs: number; clock: Clock; signal: AbortSignal },
+  { limitMs, spentMs = () => place?.ownMs() ?? 0, clock, signal }: Entering,
 ): Promise<boolean> {
   if (!place) return true
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const entering = place.enter(until).finally(() => over.abort())
+  let left = limitMs
   const giveUp = async () => {
-    let left = limitMs
     while (left > 0 && !until.aborted) {
       await clock.sleep(Math.max(left, LOOK_EVERY_MS), until)
-      left = limitMs - place.ownMs()
+      left = limitMs - spentMs()
     }
     over.abort()
   }
@@ -116,27 +112,8 @@ export async function enterBefore(
     await entering
     return true
   } catch (error) {
-    if (signal.aborted || place.ownMs() < limitMs) throw error
+    if (signal.aborted || left > 0) throw error
     return false
-  }
-}
-
-export async function enterInTime(
-  place: Place,
-  host: string,
-  { leftMs, clock, signal }: { leftMs: number; clock: Clock; signal: AbortSignal },
-): Promise<void> {
-  const over = new AbortController()
-  const until = AbortSignal.any([signal, over.signal])
-  void clock.sleep(Math.max(0, leftMs), until).then(() => over.abort())
-  try {
-    await place.enter(until)
-  } catch (error) {
-    if (signal.aborted) throw new OutboundError('aborted', `the request to ${host} was called off`)
-    if (!over.signal.aborted) throw error
-    throw new OutboundError('timeout', `too many others were asking ${host}: no time was left to ask`, true)
-  } finally {
-    over.abort()
   }
 }
 

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
+import { err, type Result } from '@masquerade/game'
 import { type Outbound, OutboundError, type OutboundRequest, type OutboundResponse } from '@masquerade/outbound'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { MARGIN_MS } from '../limits.ts'
-import { enterInTime, enterKept, keptMs, type LaneNames, type Lanes, type Way } from './lanes.ts'
+import { type Failure, failure } from '../failure.ts'
+import { MARGIN_MS, WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
+import { deadlineIn, enterForRequest, keptMs, type LaneNames, type Lanes, type Way } from './lanes.ts'
 import { parsedJson } from './parsed-json.ts'
 
 export interface Until {
@@ -14,19 +17,14 @@ export interface Until {
 /** Says after which failures a request is repeated; each value includes the failures of the values before it. */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
-const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
+const TRIES = 3
+const TRIES_OF_COMPLETION = 4
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
-/**
- * After a server refused a question, the question is sent again only if at least this many milliseconds remain for an
- * answer.
- */
+/** After a refusal a question is sent again only if at least this many milliseconds remain for an answer. */
 const LEAST_AFTER_REFUSAL_MS = 500
-/**
- * If a server asks for a pause longer than the time left for an answer, the request is repeated after 70 percent of
- * that time.
- */
+/** If a server asks for a pause longer than the time left, the request is repeated after this part of that time. */
 const OF_THE_TIME = 0.7
 
 export async function atPlace<T>(
@@ -40,9 +38,8 @@ export async function atPlace<T>(
   if (!own) return work(until)
   const counted = way ?? { waits: [] }
   try {
-    const leftMs = deadline + keptMs(counted, clock.now()) - clock.now()
-    if (way) await enterKept(way, own, host, { leftMs, clock, signal })
-    else await enterInTime(own, host, { leftMs, clock, signal })
+    const limitMs = deadline + keptMs(counted, clock.now()) - clock.now()
+    await enterForRequest(own, host, way, { limitMs, clock, signal })
     counted.place = own
     return await work({ ...until, way: counted })
   } finally {
@@ -82,7 +79,7 @@ export function patient(
     if (isQuestion) await untilUnpaused(host, signals)
     const timeoutMs = left()
     if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
-    const last = tries === TRIES[retry]
+    const last = tries === (retry === 'completion' ? TRIES_OF_COMPLETION : TRIES)
     const usual = FIRST_PAUSE_MS * 2 ** (tries - 1)
     let pause: number
     try {
@@ -116,14 +113,11 @@ export function patient(
     return open(request, tries + 1, refusals)
   }
 
-  /**
-   * While a request waits, it gives back its place among the simultaneous requests to the host, so that others can be
-   * sent.
-   */
+  /** While a request waits, it gives back its place among the simultaneous requests to the host. */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
-    if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
+    if (way?.place) await enterForRequest(way.place, host, way, { limitMs: left(), clock, signal: until })
   }
 
   /** Waits until a pause for requests to the server is over, unless then no time would be left for the request. */
@@ -138,20 +132,13 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/**
- * A server that answers with these HTTP statuses did nothing; then all requests with the same account or service pause.
- */
+/** A server that answers with these statuses did nothing; all requests with the same account or service pause then. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
 /** After the statuses 500 and 502 a repeated request may reach another worker of the server, which is not broken. */
 const FAILED_IN_PASSING = new Set([500, 502])
-
-interface RequestedWait {
-  ms?: number
-  response: OutboundResponse
-}
 
 const MOST_REFUSAL_BYTES = 64 * 1024
 /** Hugging Face's API estimates how many seconds a model takes to load. */
@@ -161,13 +148,16 @@ const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 const LONGEST_WAIT_MS = 60_000
 
 /** A server that cannot answer now states a wait by Retry-After, or by an estimate for loading a model. */
-async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
+async function requestedWait(
+  response: OutboundResponse,
+  clock: Clock,
+): Promise<{ ms?: number; response: OutboundResponse }> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
   if (response.status !== 503) return { response }
   const body = await readOnce(response)
   const parsed = loading.safeParse(parsedJson(Buffer.concat(body).toString('utf8')))
-  const read: OutboundResponse = { ...response, body: again(body) }
+  const read: OutboundResponse = { ...response, body: Readable.from(body) }
   return { response: read, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
 }
 
@@ -204,6 +194,26 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
   return chunks
 }
 
-async function* again(chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
-  yield* chunks
+/** After these failures a request is tried again, because the server may only have been starting or overloaded. */
+const MAY_PASS = new Set<Failure['code']>([
+  ...(['timeout', 'unreachable', 'server-error', 'rate-limited', 'sleeping', 'building'] as const),
+])
+
+export async function keepTrying<T>(
+  attempt: (until: Until) => Promise<Result<T, Failure>>,
+  clock: Clock,
+  signal: AbortSignal,
+  way?: Way,
+): Promise<Result<T, Failure>> {
+  let last: Failure | undefined
+  while (!signal.aborted) {
+    const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
+    if (tried.ok) return tried
+    // If the time runs out during a request, the failure of the previous request is returned, because it explains more.
+    if (signal.aborted && last) return err(last)
+    if (!MAY_PASS.has(tried.error.code)) return tried
+    last = tried.error
+    await clock.sleep(WAKE_PAUSE_MS, signal)
+  }
+  return err(last ?? failure('timeout', 'there was no time to wait for an answer'))
 }

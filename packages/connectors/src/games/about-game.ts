@@ -2,10 +2,7 @@ import type { Move } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { StrategyId } from '@masquerade/protocol'
 
-/**
- * Every prompt strategy but `plain` and `custom` contains instructions that tell a model how to think before it
- * answers.
- */
+/** The prompt strategies that tell a model how to think before it answers. */
 export type ThinkingStrategy = Exclude<StrategyId, 'plain' | 'custom'>
 
 type ByAsk = Partial<Record<ThinkingStrategy, Readonly<Record<string, string>>>>

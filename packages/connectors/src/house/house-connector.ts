@@ -1,6 +1,5 @@
-import { err, ok, type Random, type Result } from '@masquerade/game'
-import { houseAgents, type Player, playerOf } from '@masquerade/house'
-import type { SettingsOf } from '@masquerade/protocol'
+import type { Random } from '@masquerade/game'
+import type { Player } from '@masquerade/house'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { missing } from '../failure.ts'
@@ -11,10 +10,7 @@ export type Pace = 'none' | { minMs: number; maxMs: number }
 
 export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
-/**
- * A built-in agent's pause uses only a part of the remaining time, so that the answer still arrives before the
- * deadline.
- */
+/** The pause of a built-in agent takes only this part of the time left, so that its answer comes in time. */
 const SHARE_OF_TIME = 0.8
 
 export function houseConnector(
@@ -49,12 +45,4 @@ function think(
   } catch (error) {
     return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
   }
-}
-
-export function connectHouse(
-  { house }: SettingsOf<'house'>,
-  { pace, clock, random }: { pace: Pace; clock: Clock; random: Random },
-): Result<AgentConnector, string> {
-  if (!Object.hasOwn(houseAgents, house)) return err(`there is no house agent ${house}`)
-  return ok(houseConnector((game) => playerOf(house, game), pace, clock, random))
 }

@@ -1,4 +1,4 @@
-import { boundedJson } from '@masquerade/game'
+import { boundedJson, type Json } from '@masquerade/game'
 import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
@@ -6,38 +6,45 @@ import { failure, missing, reading } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
-import type { Mailbox } from './mailbox.ts'
 
-export interface Caller {
-  name: string
-  documentOf(question: Question): WireAsk
+export interface MailboxAsk {
+  /** A question that is asked again keeps its id; its deadline is replaced, and an answer already given stays. */
+  id: string
+  agentId: string
+  payload: WireAsk
+  /** The deadline in milliseconds since 1970, after which no answer is accepted; a second answer is never accepted. */
+  deadline: number
 }
 
-const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
+/** The agents' own processes, which may run behind any firewall, fetch their questions from a mailbox. */
+export interface Mailbox {
+  put(ask: MailboxAsk): Promise<void>
+  /** Undefined when the signal aborts before the agent answers, or when no answer is accepted any more. */
+  await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
+  present(agentId: string, signal: AbortSignal): Promise<boolean>
+  /** True when a fault of the platform may lately have kept agents' processes from fetching their questions. */
+  outOfReach(withinMs: number): Promise<boolean>
+}
 
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,
   clock: Clock,
-  { name, documentOf }: Caller = PROCESS,
+  name = 'the process at the mailbox',
+  documentOf: (question: Question) => WireAsk = wireAskOf,
 ): AgentConnector {
   return {
     async warmUp(signal) {
       if (await mailbox.present(agentId, signal)) return { ready: true }
       return { ready: false, code: 'away', message: 'no process of this agent is connected to its mailbox' }
     },
-    async answer(question, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return left(documentOf(question), question.deadline, signal)
-    },
+    answer: (question, signal) => left(documentOf(question), question.deadline, signal),
     outOfReach: (withinMs) => mailbox.outOfReach(withinMs),
-    async tell(conversation, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return left(wireTellOf(conversation, clock.now()), conversation.deadline, signal)
-    },
+    tell: (told, signal) => left(wireTellOf(told, clock.now()), told.deadline, signal),
   }
 
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
+    if (signal.aborted) return { answer: { missing: 'timeout' } }
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })
     const over = new AbortController()

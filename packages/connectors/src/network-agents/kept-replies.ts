@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentDigest } from '@masquerade/lab'
+import type { Recall } from '../chat/chat.ts'
 import type { Completion } from '../chat/completion.ts'
-import type { Recall } from '../chat/recalling.ts'
 
 /** A file with a model's reply is named by a digest of the request, so that an equal request finds the reply. */
 export function keptReplies(folder: string): Recall {

@@ -7,7 +7,6 @@ import {
   type Random,
   randomInt,
   type Seat,
-  type Seen,
   seededRandom,
 } from '@masquerade/game'
 import {
@@ -44,10 +43,7 @@ export interface NetworkSeat {
 
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   id: string
-  /**
-   * `probe:NAME` marks a researcher's question during a match, and `tell` marks a turn in a conversation outside any
-   * game.
-   */
+  /** `probe:NAME` is a researcher's question during a match, `tell` a turn in a conversation outside any game. */
   kind: string
   seat: Seat
   turn: number
@@ -81,7 +77,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
       const { kind, turn, attempt } = ask
       const study = { ...(!hints && { hints: false as const }), ...(notes && { notes }) }
       const put = { kind, attempt, id: `${kind}/${turn}/${attempt}` }
-      return asked(put, questionOf(seen, ask, random, study, { legal, ...(sample && { sample }) }))
+      return asked(put, { seen, ask, legal, ...(sample && { sample }) }, random, study)
     },
 
     async probe(seen, probed, random, _, before = afterwards(probed.seat)) {
@@ -91,7 +87,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
       const study = { probe, ...(notes && { notes }) }
       const kind = `probe:${name}`
       const put = { kind, attempt, id: [kind, before.turn, round ?? time ?? '', attempt].join('/') }
-      return inWords(await asked(put, questionOf(seen, { ...before, limitMs: probeMs }, random, study)))
+      return inWords(await asked(put, { seen, ask: { ...before, limitMs: probeMs } }, random, study))
     },
 
     async tell(messages, random) {
@@ -110,10 +106,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     },
   }
 
-  /**
-   * After a match, an experiment's question is asked in the form of the first question of a new match with equal
-   * settings.
-   */
+  /** After a match a probe has the form of the first question of a new match with the same settings. */
   function afterwards(seat: Seat): Ask {
     const game = gameHere()
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
@@ -128,33 +121,7 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     return player.game
   }
 
-  function questionOf(
-    seen: readonly Seen[],
-    ask: Ask,
-    random: Random,
-    study: Study,
-    moves: Partial<Pick<Question, 'legal' | 'sample'>> = {},
-  ): Omit<Question, 'id' | 'deadline'> {
-    const table = idOf('tab', ask.seat, '')
-    return {
-      table: place.tableOf?.(table) ?? table,
-      game: gameHere(),
-      ask,
-      seen,
-      language,
-      legal() {
-        throw new Error('what is asked beside a game has no legal moves')
-      },
-      ...moves,
-      config: () => config,
-      study: { seed: randomInt(random, MOST_SEED), ...study },
-    }
-  }
-
-  /**
-   * The ids of matches and questions that agents see reveal nothing about the match, and stay equal when the match is
-   * played again.
-   */
+  /** The ids that agents see reveal nothing about the match, and stay equal when the match is played again. */
   function idOf(kind: string, at: Seat, of: string): string {
     const { match, seat } = taken
     // An agent that reads one match from several players' positions gets a different match id for each position.
@@ -162,12 +129,29 @@ function seatedPlayer(player: NetworkPlayer, taken: SeatTaken): LabPlayer {
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  function asked(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
+  function asked(
+    put: Put,
+    given: Pick<Question, 'seen' | 'ask'> & Partial<Pick<Question, 'legal' | 'sample'>>,
+    random: Random,
+    study: Study,
+  ): Promise<Answer> {
     const connector = place.connector()
-    const { ask, game, seen, study } = question
-    return sentBy(put, ask, {
+    const game = gameHere()
+    const table = idOf('tab', given.ask.seat, '')
+    const question = {
+      table: place.tableOf?.(table) ?? table,
+      game,
+      language,
+      legal() {
+        throw new Error('what is asked beside a game has no legal moves')
+      },
+      ...given,
+      config: () => config,
+      study: { seed: randomInt(random, MOST_SEED), ...study },
+    }
+    return sentBy(put, given.ask, {
       agent: connector,
-      follow: (until) => (study?.probe ? undefined : connector.follow?.(game, seen, until)),
+      follow: (until) => (study.probe ? undefined : connector.follow?.(game, given.seen, until)),
       send: (sent, until) => connector.answer({ ...question, ...sent }, until),
     })
   }

@@ -28,8 +28,10 @@ const WAKING_MS = 90_000
 
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
-  const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
-    const line = connect(agentToConnect(spec, secret))
+  const lineTo = (spec: NetworkSpec): AgentConnector => {
+    const { agent, key } = networkAgent(spec)
+    const secret = key && access.secret(key.name)
+    const line = connect({ ...agent, ...(secret !== undefined && { secret }) })
     if (!line.ok) throw new Error(line.error)
     return line.value
   }
@@ -43,7 +45,11 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
       const found = networkSpecIn(spec)
       if (!found) return others.player(spec, game)
       const { kind, spec: own } = found
-      const shared = once(() => lineTo(own))
+      const once = () => {
+        let line: AgentConnector | undefined
+        return () => (line ??= lineTo(own))
+      }
+      const shared = once()
       let sitting = ''
       return networkPlayer({
         ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
@@ -51,20 +57,18 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         game: game === undefined ? undefined : gameOf(game),
         sit({ match }) {
           if (kind !== 'space') return { connector: shared, ask }
-          // A Hugging Face Space remembers only one match, so each match gets a new connection to it; other agents
-          // share one.
+          // A Space remembers one match only, so each match gets a new connection; other agents share one.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
-          return { connector: once(() => lineTo(own)), ask }
+          return { connector: once(), ask }
         },
       })
     },
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
-      // An agent's settings are checked with an invented secret, because the real secret does not change the outcome of
-      // the check.
-      const line = connect(agentToConnect(found.spec, 'any'))
+      // Settings are checked with an invented secret, because the real one does not change the outcome.
+      const line = connect({ ...networkAgent(found.spec).agent, secret: 'any' })
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
     async unready(spec, signal) {
@@ -73,9 +77,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /**
-   * A question asked from the command line is not recorded before it is sent, so a continued experiment asks it again.
-   */
+  /** A question of the command line is not recorded before it is sent, so a continued experiment asks it again. */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
@@ -85,26 +87,13 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
   }
 
   async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
-    const variable = secretVariableOf(spec)
-    if (variable && !access.secret(variable.name)) {
-      return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
+    const { key } = networkAgent(spec)
+    if (key && !access.secret(key.name)) {
+      return { at: key.at, why: `the environment variable ${key.name} is not set` }
     }
     const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
     const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
     return there.ready ? undefined : { at: kind, why: there.message }
-  }
-}
-
-function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
-  const variable = secretVariableOf(spec)
-  return variable && secret(variable.name)
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
 
@@ -118,7 +107,7 @@ function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'
   return {
-    name: nameOf(spec),
+    name: networkAgent(spec).name,
     games: isSpace ? SPACE_GAMES : 'games' in spec && spec.games ? spec.games : EVERY_GAME,
     languages: ['en', 'zh'],
     probed: !isSpace,
@@ -144,13 +133,30 @@ function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION
 }
 
-function agentToConnect(spec: NetworkSpec, secret: string | undefined): AgentToConnect {
-  const secretly = secret === undefined ? {} : { secret }
+interface NetworkAgent {
+  name: string
+  /** The environment variable with the agent's key, and the field of the manifest that names this variable. */
+  key?: { name: string; at: string }
+  agent: AgentToConnect
+}
+
+const USUAL_TOKEN = 'HF_TOKEN'
+
+function networkAgent(spec: NetworkSpec): NetworkAgent {
   if ('webhook' in spec) {
-    return { agentId: spec.webhook, kind: 'webhook', settings: { url: spec.webhook }, ...secretly }
+    const { webhook: url, secret } = spec
+    const name = URL.canParse(url) ? new URL(url).hostname : url
+    return { name, key: { name: secret, at: 'secret' }, agent: { agentId: url, kind: 'webhook', settings: { url } } }
   }
-  if ('mailbox' in spec) return { agentId: spec.mailbox, kind: 'mailbox', settings: {} }
-  if ('space' in spec) return { agentId: spec.space, kind: 'space', settings: placeOf(spec.space), ...secretly }
+  if ('mailbox' in spec) {
+    return { name: spec.mailbox, agent: { agentId: spec.mailbox, kind: 'mailbox', settings: {} } }
+  }
+  const key = spec.key !== undefined && { key: { name: spec.key, at: 'key' } }
+  if ('space' in spec) {
+    const { space } = spec
+    const settings = /^https?:\/\//i.test(space) ? { base: space } : { space }
+    return { name: space, ...key, agent: { agentId: space, kind: 'space', settings } }
+  }
   const { model, strategy = 'plain', prompt, always, sampling: { maxTokens, ...sampling } = {} } = spec
   const prompted = {
     ...{ model, strategy },
@@ -161,26 +167,13 @@ function agentToConnect(spec: NetworkSpec, secret: string | undefined): AgentToC
   if ('api' in spec) {
     const { api, stream } = spec
     const settings = { base: api, ...prompted, ...(stream !== undefined && { stream }) }
-    return { agentId: api, kind: 'api', settings, manner, ...secretly }
+    return { name: model, ...key, agent: { agentId: api, kind: 'api', settings, manner } }
   }
   const { provider } = spec
   const settings = { ...prompted, ...(provider !== undefined && { provider }) }
-  return { agentId: model, kind: 'model', settings, manner, ...secretly }
-}
-
-const placeOf = (space: string) => (/^https?:\/\//i.test(space) ? { base: space } : { space })
-
-const USUAL_TOKEN = 'HF_TOKEN'
-
-function secretVariableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
-  if ('webhook' in spec) return { name: spec.secret, at: 'secret' }
-  if ('mailbox' in spec) return undefined
-  if ('model' in spec && !('api' in spec)) return { name: spec.key ?? USUAL_TOKEN, at: 'key' }
-  return spec.key === undefined ? undefined : { name: spec.key, at: 'key' }
-}
-
-function nameOf(spec: NetworkSpec): string {
-  if ('webhook' in spec) return URL.canParse(spec.webhook) ? new URL(spec.webhook).hostname : spec.webhook
-  if ('mailbox' in spec) return spec.mailbox
-  return 'space' in spec ? spec.space : spec.model
+  return {
+    name: model,
+    key: { name: spec.key ?? USUAL_TOKEN, at: 'key' },
+    agent: { agentId: model, kind: 'model', settings, manner },
+  }
 }

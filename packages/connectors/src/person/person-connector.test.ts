@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
 import { connecting } from '../connect.ts'
 import { connectorSuite, firstQuestion } from '../connector-suite.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
+import type { Mailbox } from '../mailbox/mailbox-connector.ts'
 import { localDeps, memoryMailbox } from '../testing/index.ts'
 import { PERSON_COMES_MS, personConnector } from './person-connector.ts'
 

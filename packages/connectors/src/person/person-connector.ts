@@ -2,8 +2,7 @@ import { type Ask, gameEvents } from '@masquerade/game'
 import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerade/protocol'
 import type { AgentConnector, Question } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
-import type { Mailbox } from '../mailbox/mailbox.ts'
-import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
+import { type Mailbox, mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { wireAskOf } from '../wire-ask.ts'
 
 /** The site waits only shortly for a person's page, because the page was open a moment ago. */
@@ -11,7 +10,7 @@ export const PERSON_COMES_MS = 10_000
 
 /** Questions to a person wait in a mailbox under the id of the person's seat until the person's page fetches them. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
-  const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
+  const { answer } = mailboxConnector(table, mailbox, clock, 'the person', personAskOf)
   return {
     answer,
     async warmUp(signal) {
@@ -51,10 +50,7 @@ function heardOf({ config }: Question): number | undefined {
   return typeof characters === 'number' ? characters : undefined
 }
 
-/**
- * When a person's answer breaks a rule, the repeated task ends with an explanation, which this function cuts out of the
- * task.
- */
+/** After a person's answer broke a rule, the task ends with an explanation, which is cut out of it here. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }

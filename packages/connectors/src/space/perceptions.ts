@@ -2,10 +2,7 @@ import { type Ask, choicesOf, isSealed, type Seat, type Seen } from '@masquerade
 import { type EventData, type Language, nameAt, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
-/**
- * Returns all events to send to a Hugging Face Space (a hosted program); when the match goes on, new events are only
- * added at the end.
- */
+/** All events for a Space (a hosted program); as the match goes on, new ones are only added at the end. */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
   const requests: SpaceRequest[] = []
@@ -17,14 +14,13 @@ export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   }
   for (const event of seen) {
     if (isSealed(event)) continue
-    if (event.type === 'spoke' || event.type === 'begun') announce((event as unknown as Begun).data.round) // this game's own
-    requests.push(...perceptions(event as unknown as WhoIsSpyEvent, table)) // as is every event here
+    const own = event as unknown as WhoIsSpyEvent // as every event here is
+    if (own.type === 'spoke' || own.type === 'begun') announce(own.data.round)
+    requests.push(...perceptions(own, table))
   }
   if (table.phase === 'speaking' && table.own) announce(table.round)
   return requests
 }
-
-type Begun = Extract<WhoIsSpyEvent, { type: 'spoke' | 'begun' }>
 
 function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   const words = WORDS[table.language]
@@ -38,13 +34,10 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
         { status: 'distribution', word, ...(role && { message: words.roles[role] }) },
       ]
     }
-    case 'spoke': {
-      const { round, seat, text } = event.data
-      return [{ status: 'round', name: name(seat), message: text, round }]
-    }
+    case 'spoke':
+      return [{ status: 'round', name: name(event.data.seat), message: event.data.text, round: event.data.round }]
     case 'judged':
-      // The protocol of Hugging Face Spaces has no event for a player's foul, so only the elimination that follows the
-      // foul is sent.
+      // The protocol has no event for a foul, so only the elimination that follows it is sent.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data
@@ -64,9 +57,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   }
 }
 
-/**
- * Some agents read an eliminated player's name from the field, others from the message, so the event has it in both.
- */
+/** Some agents read an eliminated player's name from the field, others from the message, so it is in both. */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {

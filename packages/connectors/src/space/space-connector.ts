@@ -1,53 +1,38 @@
-import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
+import { type AnyGame, cutTo, err, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
-import { deadlineIn } from '../exchange/lanes.ts'
-import type { Until } from '../exchange/patient.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, missing } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
 import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
-import { callSpace, type SpaceRequest } from './space-protocol.ts'
-import { troubleOf } from './space-status.ts'
-import { type Account, type Delivery, teller } from './teller.ts'
+import { callSpace, type SpaceRequest, troubleOf } from './space-protocol.ts'
+import { type Account, type Memory, teller } from './teller.ts'
 
 export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceHosts): string =>
   base ?? spaceAddress(hosts.spaces, space ?? '')
 
-export interface SpaceConnector extends AgentConnector {
-  follow: NonNullable<AgentConnector['follow']>
-  history(): readonly Delivery[]
-  /**
-   * Waits until the last event sent to a Hugging Face Space has arrived, so that the Space is free for another game.
-   */
-  rest(): Promise<void>
-}
-
-/**
- * A Hugging Face Space (a hosted program) remembers only one game, so it plays one game at a time, which `init` begins.
- */
+/** A Space (a hosted program) remembers one game only, so it plays one game at a time, which `init` begins. */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   perceiveMs: number = PERCEIVE_MS,
-): SpaceConnector {
-  const base = baseOf(settings, hosts)
+): AgentConnector & Required<Pick<AgentConnector, 'follow'>> & Pick<Memory, 'history' | 'rest'> {
+  const base = baseOf(settings, http.hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
     callSpace(http, base, route, request, until)
   const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal, way: { waits: [] } })
-  const memory = teller({
-    begin: (signal) => call('init', {}, soon(signal)),
-    tell: (event, signal) => call('perceive', event, soon(signal)),
-  })
+  const memory = teller(
+    (signal) => call('init', {}, soon(signal)),
+    (event, signal) => call('perceive', event, soon(signal)),
+  )
 
   return {
     host: hostOf(base),
     async warmUp(signal, way): Promise<WarmUp> {
-      const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal, way)
+      const awake = await keepTrying((until) => wake(settings, http, until), http.clock, signal, way)
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal, way) : awake
       if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
       memory.begun()
@@ -59,7 +44,10 @@ export function spaceConnector(
     },
     async answer({ game, ask, seen, deadline, way }: Question, signal): Promise<Reply> {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      if (!speaks(game)) return missing(notForThis(game))
+      if (!speaks(game)) {
+        const message = `the whoisspy protocol of Spaces cannot tell of ${game.title}`
+        return missing(failure('not-for-this-game', message, { game: game.id }))
+      }
       const asked = interactOf(ask, seen)
       const { answered, account } = await memory.ask(perceptionsOf(seen), () =>
         call('interact', asked, { deadline, signal, way }),
@@ -73,18 +61,14 @@ export function spaceConnector(
 
 export async function wake(
   settings: SettingsOf<'space'>,
-  hosts: HuggingFaceHosts,
   http: HttpAccess,
   until: Until,
 ): Promise<Result<unknown, Failure>> {
-  const healthy = await callSpace(http, baseOf(settings, hosts), 'checkHealth', {}, until)
+  const healthy = await callSpace(http, baseOf(settings, http.hosts), 'checkHealth', {}, until)
   const { space } = settings
   if (healthy.ok || space === undefined || until.signal.aborted) return healthy
-  const trouble = await troubleOf(space, hosts, http, {
-    ...until,
-    deadline: deadlineIn(PERCEIVE_MS, http.clock, until.way),
-  })
-  return trouble ? { ok: false, error: trouble } : healthy
+  const trouble = await troubleOf(space, http, until)
+  return trouble ? err(trouble) : healthy
 }
 
 function toReply(
@@ -112,7 +96,3 @@ export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME
-
-function notForThis({ id, title }: AnyGame): Failure {
-  return failure('not-for-this-game', `the whoisspy protocol of Spaces cannot tell of ${title}`, { game: id })
-}

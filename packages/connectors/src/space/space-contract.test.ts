@@ -24,8 +24,8 @@ interface Opened extends SpaceStubOptions {
 async function open({ perceiveMs = 30_000, ...options }: Opened = {}) {
   const stub = await spaceStub(options)
   closing.push(stub.close)
-  const line = { outbound: deps.outbound, clock: systemClock, secret: undefined }
-  const connector = spaceConnector({ kind: 'space', base: stub.url }, deps.hosts, line, perceiveMs)
+  const line = { outbound: deps.outbound, hosts: deps.hosts, clock: systemClock, secret: undefined }
+  const connector = spaceConnector({ kind: 'space', base: stub.url }, line, perceiveMs)
   await connector.warmUp(AbortSignal.timeout(30_000))
   return { stub, connector }
 }
@@ -152,8 +152,8 @@ describe('a message', () => {
     const events = played('en', SAID)
     await space.connector.follow(game, seenBy(4, events), never)
     const heard = space.stub.memory()
-    const line = { outbound: deps.outbound, clock: systemClock, secret: undefined }
-    const other = spaceConnector({ kind: 'space', base: space.stub.url }, deps.hosts, line)
+    const line = { outbound: deps.outbound, hosts: deps.hosts, clock: systemClock, secret: undefined }
+    const other = spaceConnector({ kind: 'space', base: space.stub.url }, line)
     const before = space.stub.calls().length
     await other.follow(game, seenBy(4, events), never)
     expect(space.stub.calls()[before]).toEqual({ route: 'init', body: {} })
@@ -162,8 +162,8 @@ describe('a message', () => {
 
   it('comes after an init that was taken in, which is tried again', async () => {
     const { stub } = await open()
-    const line = { outbound: deps.outbound, clock: systemClock, secret: undefined }
-    const other = spaceConnector({ kind: 'space', base: stub.url }, deps.hosts, line, 2_000)
+    const line = { outbound: deps.outbound, hosts: deps.hosts, clock: systemClock, secret: undefined }
+    const other = spaceConnector({ kind: 'space', base: stub.url }, line, 2_000)
     const events = played('en', SAID)
     stub.behave('failing', /init/)
     await other.follow(game, seenBy(4, events), never)

@@ -1,16 +1,14 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { cutTo, err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import { bearer, credentials, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { laneNames } from '../exchange/lanes.ts'
+import { bearer, credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { deadlineIn, laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
+import { withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/**
- * Every field of a request in whoisspy.ai's agent protocol is optional; the field `status` determines which fields are
- * there.
- */
+/** In whoisspy.ai's agent protocol the field `status` determines which other fields a request has. */
 export type SpaceRequest = {
   status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
   name?: string
@@ -51,7 +49,7 @@ export async function callSpace(
     lane: laneNames(base, credentials(http)),
     ...until,
   })
-  return received.ok ? readSpaceAnswer(received.value.text, hostOf(base), route) : received
+  return received.ok ? readSpaceAnswer(received.value, hostOf(base), route) : received
 }
 
 function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<SpaceAnswer, Failure> {
@@ -64,14 +62,42 @@ function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<S
   const { success, result, errMsg } = parsed.data
   if (success === false) {
     const said = excerpt(errMsg ?? '')
-    return err(
-      failure(
-        'failed',
-        `${host} says that /agent/${route} failed: ${said || 'no reason given'}`,
-        { host, route },
-        said,
-      ),
-    )
+    const message = `${host} says that /agent/${route} failed: ${said || 'no reason given'}`
+    return err(failure('failed', message, { host, route }, said))
   }
   return ok({ result: result ?? '', raw })
 }
+
+/** What Hugging Face says of a Space that does not answer. */
+export async function troubleOf(space: string, http: HttpAccess, until: Until): Promise<Failure | undefined> {
+  const deadline = deadlineIn(HUB_MS, http.clock, until.way)
+  const url = `${withoutSlash(http.hosts.hub)}/api/spaces/${space}/runtime`
+  const asked = await fetched(http, url, { ...until, deadline }, { retry: 'unsent' })
+  if (!asked.ok) {
+    if (asked.error.code !== 'not-found' && asked.error.code !== 'unauthorized') return undefined
+    const message = `Hugging Face knows no Space ${space}, or shows it only with a token that may read it`
+    return failure('no-such-space', message, { space })
+  }
+  const { data } = runtime.safeParse(parsedJson(asked.value))
+  if (!data || !Object.hasOwn(STAGES, data.stage)) return undefined
+  const { stage, errorMessage } = data
+  const tell = STAGES[stage]
+  return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, cutTo(errorMessage ?? '', 500))
+}
+
+const HUB_MS = 5_000
+
+const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {
+  SLEEPING: { code: 'sleeping', what: 'is asleep; a question wakes it, which takes a minute or two' },
+  BUILDING: { code: 'building', what: 'is being built' },
+  APP_STARTING: { code: 'building', what: 'is starting' },
+  PAUSED: { code: 'paused', what: 'is paused; only its owner can start it again' },
+  STOPPED: { code: 'paused', what: 'is stopped; only its owner can start it again' },
+  DELETING: { code: 'broken', what: 'is being deleted' },
+  NO_APP_FILE: { code: 'broken', what: 'has no application in it' },
+  CONFIG_ERROR: { code: 'broken', what: 'has an error in its configuration' },
+  BUILD_ERROR: { code: 'broken', what: 'could not be built' },
+  RUNTIME_ERROR: { code: 'broken', what: 'has crashed; its log on Hugging Face says why' },
+}
+
+const runtime = z.looseObject({ stage: z.string(), errorMessage: z.string().nullish().catch(undefined) })

@@ -14,16 +14,12 @@ export interface Account {
   failures: string[]
 }
 
-interface Means {
-  begin(signal: AbortSignal): Promise<Result<unknown, Failure>>
-  tell(event: SpaceRequest, signal: AbortSignal): Promise<Result<unknown, Failure>>
-}
+type Send<Told extends unknown[]> = (...told: [...Told, signal: AbortSignal]) => Promise<Result<unknown, Failure>>
 
-/**
- * Sends an agent each event of a match once and in order; only `init`, which begins the game, is repeated after a
- * failure.
- */
-export function teller({ begin, tell }: Means) {
+export type Memory = ReturnType<typeof teller>
+
+/** Sends an agent each event once and in order; only `init`, which begins the game, is repeated after a failure. */
+export function teller(begin: Send<[]>, tell: Send<[event: SpaceRequest]>) {
   let events: readonly SpaceRequest[] = []
   const deliveries: Delivery[] = []
   let hasBegun = false
@@ -82,7 +78,6 @@ export function teller({ begin, tell }: Means) {
   }
 
   return {
-    /** Called when the request `init` has emptied the agent's memory, so that events of a new game can be sent. */
     begun(): void {
       hasBegun = true
     },
@@ -105,6 +100,7 @@ export function teller({ begin, tell }: Means) {
       }
     },
     history: (): readonly Delivery[] => deliveries,
+    /** Waits until the last event sent has arrived, so that the Space is free for another game. */
     async rest(): Promise<void> {
       resting = true
       await telling?.done

@@ -10,9 +10,7 @@ const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
-/**
- * A model's answer is the last line that begins with the word for an answer, or the whole reply without such a line.
- */
+/** The answer is the last line that begins with the word for an answer, or the whole reply without such a line. */
 export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   const lines = said.split(/\r?\n/)
@@ -25,8 +23,7 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // If a voter has no second try and its answer names no player, the only candidate named anywhere in its reply
-    // counts.
+    // Without a second try, the only candidate named anywhere in the reply counts as the vote.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
@@ -87,17 +84,11 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// In this regular expression only one part matches the spaces after the slash; otherwise long rows of spaces would make
-// it very slow.
+// Only one part matches the spaces after the slash; otherwise long rows of spaces would make this very slow.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
-interface Parted {
-  said: string
-  thoughts: string
-}
-
 /** A model's thoughts end at the last closing tag, even without an opening tag, which some servers drop. */
-export function withoutThoughts(reply: string): Parted {
+export function withoutThoughts(reply: string): { said: string; thoughts: string } {
   const closing = [...reply.matchAll(CLOSING)].at(-1)
   const from = closing ? closing.index + closing[0].length : 0
   const opened = reply.slice(from).search(OPENING)

@@ -1,15 +1,8 @@
 import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
-import type { ThinkingStrategy } from '../games/about-game.ts'
 import { aboutGame } from '../games/registry.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
-
-interface Wording {
-  thinking: Record<ThinkingStrategy, string>
-  lastLine: string
-  lastLines: string
-}
 
 export const STRATEGIES = strategy.options
 
@@ -18,10 +11,7 @@ export type Language = 'en' | 'zh'
 export interface StrategySettings {
   strategy: StrategyId
   prompt?: string
-  /**
-   * If true, the model gets its strategy's instruction without the condition "if you believe so"; only some experiments
-   * use this.
-   */
+  /** If true, the strategy's instruction has no condition "if you believe so"; some experiments use this. */
   always?: boolean
 }
 
@@ -30,7 +20,7 @@ export interface ChatMessage {
   content: string
 }
 
-const WORDING: Record<Language, Wording> = { en, zh }
+const WORDING: Record<Language, typeof en> = { en, zh }
 
 interface Put {
   game: string
@@ -39,10 +29,7 @@ interface Put {
   name: string
 }
 
-/**
- * As in the paper LLMArena, a prompt has three parts: rules (the system message), observation and action (the user's
- * message).
- */
+/** As in LLMArena, a prompt has three parts: rules (system message), observation and action (user's message). */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put
   const { illegal } = ask

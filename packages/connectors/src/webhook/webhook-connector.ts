@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { err, type Result } from '@masquerade/game'
 import { type SettingsOf, SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
-import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
+import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import { credentials, exchange, fetched, type HttpAccess, hostOf } from '../exchange/exchange.ts'
-import { keepTrying } from '../exchange/keep-trying.ts'
 import { laneNames } from '../exchange/lanes.ts'
-import type { Until } from '../exchange/patient.ts'
+import { keepTrying, type Until } from '../exchange/patient.ts'
 import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
@@ -17,19 +16,23 @@ type SignedAccess = HttpAccess & { secret: string }
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
-  const post = async (prompt: WireAsk, until: Until): Promise<Reply> => {
+  const post = async (
+    prompt: WireAsk,
+    { deadline, way }: Pick<Question, 'deadline' | 'way'>,
+    signal: AbortSignal,
+  ): Promise<Reply> => {
+    if (signal.aborted) return { answer: { missing: 'timeout' } }
     const body = JSON.stringify(prompt)
     const headers = signed(http.secret, http.clock.now(), body)
     const received = await exchange(http, {
-      ...{ url, method: 'POST', headers, body, lane, ...until },
+      ...{ url, method: 'POST', headers, body, lane, deadline, signal, way },
       maxBytes: ANSWER_BYTES,
-      // A webhook that refused a question is asked again with the same id, because it has not answered the question
-      // yet.
+      // A webhook that refused a question has not answered it, so it is asked again with the same id.
       retry: 'question',
     })
     const sent = { prompt, promptText: body }
     if (!received.ok) return { ...missing(received.error), ...sent }
-    const reply = received.value.text
+    const reply = received.value
     const read = reading(host, () => readAnswerText(reply, host))
     return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
   }
@@ -40,22 +43,12 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
-    async answer(question, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const { deadline, way } = question
-      return post(wireAskOf(question), { deadline, signal, way })
-    },
-    async tell(conversation, signal) {
-      if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const { deadline, way } = conversation
-      return post(wireTellOf(conversation, http.clock.now()), { deadline, signal, way })
-    },
+    answer: (question, signal) => post(wireAskOf(question), question, signal),
+    tell: (told, signal) => post(wireTellOf(told, http.clock.now()), told, signal),
   }
 }
 
-/**
- * A webhook's server counts as running after any answer to a GET, except a proxy's error that says the server is not.
- */
+/** A webhook's server runs if it answers a GET with anything but a proxy's error that says the opposite. */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await fetched(http, url, until, { headers: {}, retry: 'unsent' })
   if (knocked.ok) return knocked

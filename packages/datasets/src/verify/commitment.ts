@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logged, Replayed } from '@masquerade/game'
-import { begunFrom, dealtEntry } from '../chance.ts'
+import { acquaintanceOfLate, drawSeats, LATELY, type Seating, seatsCommitted } from '@masquerade/seating'
+import { begunFrom, dealtEntry, seatingChance } from '../chance.ts'
 import { broken, type CommitmentFile, commitmentFile, digestOfParts } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { committedFixtures, drawFixtures } from '../fixtures.ts'
-import { jsonIn } from '../json-in.ts'
-import { FILES } from '../manifest.ts'
-import { seatingsCheck } from './seatings.ts'
+import { FILES, jsonIn } from '../manifest.ts'
 
-/**
- * A forged dataset may claim millions of matches that it does not contain, so only this many missing matches are
- * reported.
- */
+/** A forged dataset may claim millions of matches that it lacks, so only this many missing matches are reported. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
@@ -97,10 +93,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/**
- * The start of a match must follow from the arena's seed and word list; otherwise the returned text describes the
- * difference.
- */
+/** The start of a match must follow from the arena's seed and word list; the returned text says where it does not. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -125,17 +118,11 @@ const isSame = (dealt: Pick<Logged, 'type' | 'data'>, logged: Logged | undefined
 
 const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 
-/** The agents of each match are compared with the pairings that the arena had drawn before its first match. */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data
   if (!season || !committed) {
-    return {
-      match({ fixture }: DatasetMatch, name: string) {
-        if (season && fixture) tell(`${name}: it is listed as pairing ${fixture.number}, and none was committed to`)
-      },
-      end() {},
-    }
+    return uncommitted('pairing', ({ fixture }) => fixture, season, tell)
   }
   const [rules, { fixtures }] = committed
   if (!isDeepStrictEqual(drawFixtures(rules, season.seeds[0]), fixtures))
@@ -155,8 +142,7 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
       met.add(number)
       const drawn = fixtures[number - 1]
       if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
-      const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
-      const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const came = plannedIn(seats, instead)
       const back = came.find((agent) => gone.has(agent))
       if (back) tell(`${name}: ${back} sat down, listed under another name now`)
       const sat = came.map((agent) => former.get(agent) ?? agent)
@@ -170,4 +156,75 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
       }
     },
   }
+}
+
+/** The dataset has no events of a match that was never finished, but it lists the agents chosen for that match. */
+interface Table {
+  agents: readonly string[]
+  match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
+}
+
+export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
+  const season = opened?.season
+  const rules = season?.pairings.length === 1 ? seatsCommitted.safeParse(season.pairings[0]).data : undefined
+  if (!season || !rules) {
+    return uncommitted('seating', ({ seating }) => seating, season, tell)
+  }
+  const tables = new Map<number, Table>(unseated.map(({ number, agents }) => [number, { agents }]))
+  return {
+    match({ seating, seats }: DatasetMatch, name: string) {
+      if (!seating) return tell(`${name}: it was not seated by the seed that its arena committed to`)
+      const { number, instead, there, ...by } = seating
+      if (tables.get(number)?.match) tell(`${name}: seating ${number} is another match’s`)
+      else if (tables.has(number)) tell(`${name}: seating ${number} is listed as come to nothing`)
+      if (number > seatings) tell(`${name}: seating ${number} is beyond the ${seatings} that were drawn`)
+      const ids = new Map(there.map(({ agent, id }) => [agent, id]))
+      if (new Set(ids.values()).size < there.length) tell(`${name}: seating ${number}: somebody was there twice`)
+      const sat = plannedIn(seats, instead)
+      tables.set(number, {
+        agents: sat.map((agent) => ids.get(agent) ?? agent),
+        match: {
+          name,
+          seating: { ...by, there: there.map(({ agent: _, ...one }) => one) },
+          called: new Map(there.map(({ agent, id }) => [id, agent])),
+        },
+      })
+    },
+    end(): void {
+      const [late, all] = [acquaintanceOfLate(LATELY), acquaintanceOfLate(Number.POSITIVE_INFINITY)]
+      let missing = 0
+      for (let number = 1; number <= seatings && missing < MOST_MISSING; number++) {
+        const table = tables.get(number)
+        missing += table ? 0 : 1
+        if (!table) tell(`seating ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
+        if (table?.match) {
+          const { name, seating, called } = table.match
+          const names = (agents: readonly string[] = ['no agents']) =>
+            agents.map((id) => called.get(id) ?? id).join(', ')
+          const past = seating.pairing === 'round-robin' ? all : late
+          const drawn = drawSeats(rules, seating, past, seatingChance(season.seeds[0], number))
+          if (!isDeepStrictEqual(drawn, [...table.agents]))
+            tell(
+              `${name}: seating ${number}: of those who were there the seed seats ${names(drawn)}, and ${names(table.agents)} sat down`,
+            )
+        }
+        for (const past of [late, all]) past.add(table?.agents ?? [])
+      }
+    },
+  }
+}
+
+type NumberOf = (match: DatasetMatch) => { number: number } | undefined
+
+const uncommitted = (what: string, numberOf: NumberOf, season: Opened | undefined, tell: Tell) => ({
+  match(match: DatasetMatch, name: string) {
+    const listed = numberOf(match)
+    if (season && listed) tell(`${name}: it is listed as ${what} ${listed.number}, and none was committed to`)
+  },
+  end() {},
+})
+
+const plannedIn = (seats: DatasetMatch['seats'], instead: readonly { seat: number; of: string }[]): string[] => {
+  const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
+  return seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
 }

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquerade/game'
 import { z } from 'zod'
-import { boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
+import { type BoardMatch, boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
 import { digestLine, digestOf, runningDigest } from '../digest.ts'
-import { jsonIn } from '../json-in.ts'
-import { FILES, type Manifest, manifest } from '../manifest.ts'
+import { FILES, jsonIn, type Manifest, manifest } from '../manifest.ts'
 import { nightsCheck } from '../nights.ts'
-import { recountOf } from '../recount.ts'
 import {
-  type BoardMatch,
   type OfficialBoard,
   type Played,
+  recountOf,
   type TableRow,
   tableByPoints,
   tableCsv,
@@ -30,9 +28,7 @@ export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 export interface Verified {
   matches: number
   agents: number
-  /**
-   * This digest of the dataset's description covers every file, because the description lists the digests of all files.
-   */
+  /** Covers every file, because the dataset's description lists the digests of all files. */
   digest: string
   heldTo?: HeldTo
   /** The digest of all matches is published together with the leaderboard when an arena is over for good. */
@@ -53,18 +49,18 @@ export interface BoardRules {
   at: Date
 }
 
+type Tell = (fault: string) => void
+
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
-  tell: (fault: string) => void
+  tell: Tell
   published?: string | undefined
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
-/**
- * A dataset is verified without other sources: digests prove its files, and the events prove results and leaderboard.
- */
+/** A dataset is verified by itself: digests prove its files, and the events prove results and leaderboard. */
 export async function verifyDataset(
   folder: DatasetFolder,
   { gameOf, boardOf, tell, published, committed, progress = () => {} }: VerifyOptions,
@@ -188,10 +184,7 @@ function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boar
   }
 }
 
-async function statedIn(
-  folder: DatasetFolder,
-  tell: (fault: string) => void,
-): Promise<{ of: Manifest; digest: string } | undefined> {
+async function statedIn(folder: DatasetFolder, tell: Tell): Promise<{ of: Manifest; digest: string } | undefined> {
   const text = await folder.text(FILES.manifest)
   if (text === undefined) {
     tell(`${FILES.manifest}: it is missing`)
@@ -207,7 +200,7 @@ async function statedIn(
 }
 
 /** The digests of match files are not checked by this function: another one checks them while it reads the matches. */
-async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
+async function filesAgree(folder: DatasetFolder, of: Manifest, tell: Tell): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
   for (const path of paths) {
@@ -224,7 +217,7 @@ async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: str
     tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
 }
 
-async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
+async function listedDigests(folder: DatasetFolder, tell: Tell): Promise<Map<string, string>> {
   const listed = new Map<string, string>()
   for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
     const id = line.slice(66)
@@ -235,7 +228,7 @@ async function listedDigests(folder: DatasetFolder, tell: (fault: string) => voi
   return listed
 }
 
-function readMatch(line: string, place: string, tell: (fault: string) => void): DatasetMatch | undefined {
+function readMatch(line: string, place: string, tell: Tell): DatasetMatch | undefined {
   const parsed = datasetMatch.safeParse(jsonIn(line))
   if (parsed.success) return parsed.data
   tell(`${place}: it is no match: ${inOneLine(z.prettifyError(parsed.error))}`)
@@ -279,11 +272,7 @@ function resultFaults({ seats, winner }: DatasetMatch, { sides, winners, scores 
   ].filter((fault) => fault !== false)
 }
 
-async function tableAgrees(
-  folder: DatasetFolder,
-  rows: readonly TableRow[],
-  tell: (fault: string) => void,
-): Promise<void> {
+async function tableAgrees(folder: DatasetFolder, rows: readonly TableRow[], tell: Tell): Promise<void> {
   const text = await folder.text(FILES.tableJson)
   if (text === undefined || text === tableJson(rows)) return
   const stated = tableRows.safeParse(jsonIn(text))

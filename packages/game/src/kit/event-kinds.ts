@@ -1,10 +1,7 @@
 import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
-/**
- * Who sees an event besides the referee: all viewers, only the seat (player) named in the event, no one else, or the
- * viewers that a function allows.
- */
+/** Who besides the referee sees an event: all, the seat named in it, nobody, or whom a function allows. */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =
   | 'all'
@@ -23,20 +20,13 @@ interface Kind<Data extends ZodType<object>> {
   data: Data
 }
 
-export const seenByAll = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'all',
-  data: z.object(shape),
-})
+export const seenBy =
+  (sight: Sight) =>
+  <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({ sight, data: z.object(shape) })
 
-export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'seat',
-  data: z.object(shape),
-})
-
-export const seenByReferee = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'referee',
-  data: z.object(shape),
-})
+export const seenByAll = seenBy('all')
+export const seenBySeat = seenBy('seat')
+export const seenByReferee = seenBy('referee')
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds of whatever data
 type Kinds = Readonly<Record<string, Kind<any>>>

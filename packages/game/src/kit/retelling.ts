@@ -7,10 +7,7 @@ type Answers<Event extends Draft> = {
   [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { kind: string; action: Json }
 }
 
-/**
- * The field `missing` or `why` of an event says why a player gave no answer, for example `timeout`; the type assertion
- * is safe because all such events have these fields.
- */
+/** Such events always say in `missing` or `why` why no answer came, so the type assertion is safe. */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
     const answer = answers[type as Event['type']] // the types of a game's events

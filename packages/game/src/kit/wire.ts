@@ -3,54 +3,63 @@ import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
-/**
- * Converts one field of an event for the JSON document that agents' programs receive; a field converted to `undefined`
- * is left out.
- */
-type FieldTelling = (value: never) => Json | undefined
+type NameOf = (seat: Seat) => string
 
-interface WireTelling<State, Event extends Draft> {
+/** How a field of an event is told to agents' programs; a field converted to `undefined` is left out. */
+type FieldTelling = (value: never, nameOf: NameOf) => Json | undefined
+
+interface WireTelling<Table, Event extends Draft> {
   events: Pick<EventKinds<Event>, 'fields'>
-  evolve(state: State | undefined, event: Event): State
-  facts(state: State): Wire['facts']
+  tableOf(seen: readonly Seen<Event>[]): Table
+  nameAt?(table: Table, seat: Seat): string
+  facts(table: Table): Wire['facts']
   fields?: Readonly<Record<string, FieldTelling>>
-  overrides?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
+  overrides?: {
+    [Type in Event['type']]?: (
+      data: Extract<Event, { type: Type }>['data'],
+      nameOf: NameOf,
+      table: Table,
+    ) => { [field: string]: Json }
+  }
 }
 
 /** JSON documents for agents' programs state players' names instead of seat numbers. */
-export function wireOf<State, Event extends Draft>(telling: WireTelling<State, Event>) {
-  const { events, evolve, facts, fields = {}, overrides } = telling
-  const own = (type: Event['type'], data: object): { [field: string]: Json } => {
+export function wireOf<Table, Event extends Draft>(telling: WireTelling<Table, Event>) {
+  const { events, tableOf, nameAt, facts, fields = {}, overrides } = telling
+  const own = (type: Event['type'], data: object, nameOf: NameOf): { [field: string]: Json } => {
     const values = data as { readonly [field: string]: never } // what is in it is JSON
     const named = (events.fields?.[type] ?? Object.keys(data)).flatMap((field): [string, Json][] => {
       if (values[field] === undefined) return []
-      if (field === 'seat') return [['player', playerName(values[field])]]
-      const value = fields[field] ? fields[field](values[field]) : (values[field] as Json)
+      if (field === 'seat') return [['player', nameOf(values[field])]]
+      const value = fields[field] ? fields[field](values[field], nameOf) : (values[field] as Json)
       return value === undefined ? [] : [[field, value]]
     })
     return Object.fromEntries(named)
   }
-  const wireEvent = (event: Seen<Event>): WireEvent => {
-    const { seq, type } = event
-    if (isSealed(event)) return { seq, type }
-    const kind = type as Event['type'] // it is not sealed
-    return { seq, type, ...(overrides?.[kind]?.(event.data) ?? own(kind, event.data)) }
-  }
   return (seen: readonly Seen<Event>[]): Wire => {
-    const state = knownOf(evolve, seen)
-    return { facts: state === undefined ? {} : facts(state), events: seen.map(wireEvent) }
+    const table = tableOf(seen)
+    const nameOf = (seat: Seat) => nameAt?.(table, seat) ?? playerName(seat)
+    const wireEvent = (event: Seen<Event>): WireEvent => {
+      const { seq, type } = event
+      if (isSealed(event)) return { seq, type }
+      const kind = type as Event['type'] // it is not sealed
+      return { seq, type, ...(overrides?.[kind]?.(event.data, nameOf, table) ?? own(kind, event.data, nameOf)) }
+    }
+    return { facts: facts(table), events: seen.map(wireEvent) }
   }
-}
-
-export function knownOf<State, Event extends Draft>(
-  evolve: (state: State | undefined, event: Event) => State,
-  seen: readonly Seen<Event>[],
-): State | undefined {
-  return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
 }
 
 export const leftOut = (): undefined => undefined
-export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))
-export const allNamed = (seats: readonly Seat[]): string[] => seats.map(playerName)
+export const named = (seat: Seat | null, nameOf: NameOf = playerName): string | null =>
+  seat === null ? null : nameOf(seat)
+export const allNamed = (seats: readonly Seat[], nameOf: NameOf = playerName): string[] => seats.map(nameOf)
 export const byName = <Value extends Json>(values: readonly Value[]): { [name: string]: Value } =>
   Object.fromEntries(values.map((value, index) => [playerName(index + 1), value]))
+/** Each of a list by name: of a vote, for instance, the name of the voter stands in the place of its seat. */
+export const eachNamed = <Row extends { [field: string]: Json }>(
+  rows: readonly (Row & { seat: Seat })[],
+  nameOf: NameOf = playerName,
+): Json => rows.map(({ seat, ...rest }) => ({ player: nameOf(seat), ...rest }))
+/** Votes by name; a vote for no seat is null. */
+export const votesNamed = (votes: readonly { seat: Seat; for: Seat | null }[], nameOf: NameOf = playerName): Json =>
+  votes.map((vote) => ({ player: nameOf(vote.seat), for: named(vote.for, nameOf) }))

@@ -13,9 +13,7 @@ export const FEWEST_SEATS = 5
 export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
 
-/**
- * The default settings of the game Avalon are those of the scientific paper in which language models played the game.
- */
+/** The defaults are those of the scientific paper in which language models played Avalon. */
 export const DEFAULTS = {
   seats: FEWEST_SEATS,
   proposals: MOST_PROPOSALS,
@@ -27,6 +25,9 @@ export const DEFAULTS = {
 /** Three failed quests win the game for evil; after three successful ones evil can only win by naming Merlin. */
 export const DECISIVE = 3
 export const QUESTS = 5
+
+/** A match gives out this many units of score, in equal parts to the players of the winning side. */
+export const POT = 60
 
 const EVIL_SEATS = [2, 2, 3, 3, 3, 4]
 const TEAMS = [
@@ -51,10 +52,7 @@ export const teamSize = (seats: number, quest: number): number => TEAMS[seats - 
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
-/**
- * Players see which roles are in the game, so the roles are sorted; their original order would reveal which player has
- * which role.
- */
+/** Players see which roles are in the game, so these are sorted: their order would reveal who has which role. */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
 export const seatsAt = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1)

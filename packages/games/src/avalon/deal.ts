@@ -8,9 +8,7 @@ export interface Deal {
   leader: Seat
 }
 
-/**
- * At most one seat has each of these roles, and an organizer can make certain seats likelier than others to get one.
- */
+/** At most one seat has each of these roles; an organizer can make seats likelier than others to get one. */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
@@ -66,10 +64,7 @@ export interface Sight {
   oneOf: readonly Role[]
 }
 
-/**
- * What a player learns at the start: for example, Merlin learns who is evil, but not their roles, and servants learn
- * nothing.
- */
+/** What a player learns at the start: Merlin, for example, who is evil but not their roles; servants, nothing. */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]
   const others = seatsAt(roles.length).filter((other) => other !== seat)

@@ -1,6 +1,6 @@
-import { type EventOf, eventKinds, type Logged, type Seen, seenByAll, seenBySeat, type Viewer } from '@masquerade/game'
-import { type ZodRawShape, z } from 'zod'
-import { lengthLimit, timeLimit } from '../forms/limits.ts'
+import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
+import { z } from 'zod'
+import { lengthLimit, timeLimit, withDefaults } from '../forms/limits.ts'
 import { CARDS, DEFAULTS, FEWEST_SEATS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
 
 const { talkMs, voteMs, characters } = DEFAULTS.limits
@@ -8,30 +8,18 @@ const { talkMs, voteMs, characters } = DEFAULTS.limits
 const settings = {
   seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
   proposals: z.int().min(1).max(MOST_PROPOSALS),
-  /**
-   * What happens when the players vote down the last team that may be proposed for a quest: evil wins, or the team goes
-   * anyway.
-   */
+  /** What happens when the last team that may be proposed is voted down: evil wins, or the team goes. */
   last: z.enum(['evil', 'goes']),
   talk: z.boolean(),
   limits: z.strictObject({
     talkMs: timeLimit.default(talkMs),
     voteMs: timeLimit.default(voteMs),
-    /**
-     * Greatest length of a speech, in Unicode characters (code points); the other players do not hear the rest of a
-     * longer speech.
-     */
+    /** The greatest length of a speech in Unicode code points; the others do not hear the rest. */
     characters: lengthLimit.default(characters),
   }),
 }
 
-export const config = z.strictObject({
-  seats: settings.seats.default(DEFAULTS.seats),
-  proposals: settings.proposals.default(DEFAULTS.proposals),
-  last: settings.last.default(DEFAULTS.last),
-  talk: settings.talk.default(DEFAULTS.talk),
-  limits: settings.limits.default(DEFAULTS.limits),
-})
+export const config = withDefaults(settings, DEFAULTS)
 export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(MOST_SEATS)
@@ -46,18 +34,13 @@ const text = z.string()
 const last = z.literal(true).exactOptional()
 
 /** A missing answer looks to the other players like silence, whatever the reason for it was. */
-const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
-  sight(event: Logged, viewer: Viewer): Seen {
-    if (viewer.as !== 'seat' || !('missing' in event.data)) return event
-    const { missing: _, ...data } = event.data
-    return { ...event, data }
-  },
-  data: z.object(shape),
+const heardByAll = seenBy((event, viewer) => {
+  if (viewer.as !== 'seat' || !('missing' in event.data)) return event
+  const { missing: _, ...data } = event.data
+  return { ...event, data }
 })
 
-/**
- * Secrets of the game Avalon, such as roles, stay hidden until the last event; votes are hidden until they are counted.
- */
+/** Secrets such as roles stay hidden until the last event of a match, and votes until they are counted. */
 export const events = eventKinds({
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),

@@ -1,17 +1,7 @@
-import {
-  type Answer,
-  err,
-  type GameAsk,
-  type Illegal,
-  type Json,
-  ok,
-  playerName,
-  type Result,
-  type Seat,
-} from '@masquerade/game'
+import { type Answer, err, type GameAsk, type Illegal, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
-import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
+import { aboveAnswer } from '../forms/answer-line.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
@@ -52,10 +42,7 @@ function isEvil(table: Table, seat: Seat): boolean {
   return role !== undefined && sideOf(role) === 'evil'
 }
 
-/**
- * Reading a player's action checks only its form; a separate check of the rules decides whether the team or the card is
- * allowed.
- */
+/** Reading an answer of Avalon checks only its form; the rules decide whether a team or card is allowed. */
 export type Action =
   | { team: readonly Seat[]; text?: string }
   | { text: string }
@@ -65,69 +52,6 @@ export type Action =
 
 const TEAM = /^player [1-9][0-9]?(?:, ?player [1-9][0-9]?)*$/
 const TARGET = /^player ([1-9][0-9]?)$/
-
-const TEXT_FORMS: Readonly<Record<string, string>> = {
-  team: 'the last line of an answer is the team alone, as "Player 1, Player 3"; what stands above it is said',
-  vote: 'the last line of an answer is "approve" or "reject", and nothing else',
-  quest: 'the last line of an answer is "success" or "fail", and nothing else',
-  assassinate: 'the last line of an answer is one player alone, as "Player 3"',
-}
-
-const ACTION_FORMS: Readonly<Record<string, string>> = {
-  team: 'an action is { "team": [N, …] }, with what is said as "text" if anything',
-  speak: 'an action is { "text": "…" }',
-  vote: 'an action is { "approve": true } or { "approve": false }',
-  quest: 'an action is { "card": "success" } or { "card": "fail" }',
-  assassinate: 'an action is { "target": N }',
-}
-
-export function read(answer: Answer, { kind }: GameAsk): Result<Action, Illegal> {
-  const form = kind === 'propose' || kind === 'reconsider' ? 'team' : kind
-  const action = 'text' in answer ? readText(form, answer.text) : readAction(form, answer.action)
-  if (action) return ok(action)
-  return err({ code: 'form', why: ('text' in answer ? TEXT_FORMS[form] : ACTION_FORMS[form]) ?? 'no such answer' })
-}
-
-function readText(form: string, text: string): Action | undefined {
-  if (form === 'speak') return { text }
-  const line = answerLine(text)
-  switch (form) {
-    case 'team': {
-      if (!TEAM.test(line)) return undefined
-      const team = line.split(',').map((name) => Number(name.trim().slice('player '.length)))
-      const said = aboveAnswer(text)
-      return said === '' ? { team } : { team, text: said }
-    }
-    case 'vote':
-      return line === 'approve' || line === 'reject' ? { approve: line === 'approve' } : undefined
-    case 'quest':
-      return isCard(line) ? { card: line } : undefined
-    default: {
-      const target = TARGET.exec(line)?.[1]
-      return target === undefined ? undefined : { target: Number(target) }
-    }
-  }
-}
-
-function readAction(form: string, given: Json): Action | undefined {
-  switch (form) {
-    case 'team':
-      if (hasExactly(given, 'team')) return isTeam(given.team) ? { team: given.team } : undefined
-      if (!hasExactly(given, 'team', 'text') || typeof given.text !== 'string') return undefined
-      return isTeam(given.team) ? { team: given.team, text: given.text } : undefined
-    case 'speak':
-      return hasExactly(given, 'text') && typeof given.text === 'string' ? { text: given.text } : undefined
-    case 'vote':
-      return hasExactly(given, 'approve') && typeof given.approve === 'boolean' ? { approve: given.approve } : undefined
-    case 'quest':
-      return hasExactly(given, 'card') && isCard(given.card) ? { card: given.card } : undefined
-    default:
-      return hasExactly(given, 'target') && isWhole(given.target) ? { target: given.target } : undefined
-  }
-}
-
-const isCard = (value: Json): value is Card => value === 'success' || value === 'fail'
-const isTeam = (value: Json): value is number[] => Array.isArray(value) && value.every(isWhole)
 
 export const speech: ZodType<Action> = z.strictObject({ text: z.string().describe('what you say to all') })
 
@@ -142,10 +66,63 @@ export function teamOf(size: number, seats: number): ZodType<Action> {
   return z.strictObject({ team, text: z.string().exactOptional().describe('what you say to all') })
 }
 
-export function oneOfCards(cards: readonly Card[]): ZodType<Action> {
-  return z.strictObject({ card: z.literal(cards) })
-}
+export const oneOfCards = (cards: readonly Card[]) => z.strictObject({ card: z.literal(cards) })
 
 export function oneOfSeats(seats: readonly Seat[]): ZodType<Action> {
   return z.strictObject({ target: z.literal(seats).describe('the seat that you take for Merlin') })
 }
+
+const readTeam = reading<Action>({
+  line: {
+    read(line, text) {
+      if (!TEAM.test(line)) return undefined
+      const team = line.split(',').map((name) => Number(name.trim().slice('player '.length)))
+      const said = aboveAnswer(text)
+      return said === '' ? { team } : { team, text: said }
+    },
+    form: 'the last line of an answer is the team alone, as "Player 1, Player 3"; what stands above it is said',
+  },
+  action: {
+    type: z.strictObject({ team: z.array(whole), text: z.string().exactOptional() }),
+    form: 'an action is { "team": [N, …] }, with what is said as "text" if anything',
+  },
+})
+
+const READERS: Readonly<Record<string, (answer: Answer) => Result<Action, Illegal>>> = {
+  propose: readTeam,
+  reconsider: readTeam,
+  speak: reading<Action>({
+    line: { read: (_line, text) => ({ text }), form: 'any text' },
+    action: { type: speech, form: 'an action is { "text": "…" }' },
+  }),
+  vote: reading<Action>({
+    line: {
+      read: (line) => (line === 'approve' || line === 'reject' ? { approve: line === 'approve' } : undefined),
+      form: 'the last line of an answer is "approve" or "reject", and nothing else',
+    },
+    action: { type: vote, form: 'an action is { "approve": true } or { "approve": false }' },
+  }),
+  quest: reading<Action>({
+    line: {
+      read(line) {
+        const card = CARDS.find((card) => card === line)
+        return card && { card }
+      },
+      form: 'the last line of an answer is "success" or "fail", and nothing else',
+    },
+    action: { type: oneOfCards(CARDS), form: 'an action is { "card": "success" } or { "card": "fail" }' },
+  }),
+  assassinate: reading<Action>({
+    line: {
+      read(line) {
+        const target = TARGET.exec(line)?.[1]
+        return target === undefined ? undefined : { target: Number(target) }
+      },
+      form: 'the last line of an answer is one player alone, as "Player 3"',
+    },
+    action: { type: z.strictObject({ target: whole }), form: 'an action is { "target": N }' },
+  }),
+}
+
+export const read = (answer: Answer, { kind }: GameAsk): Result<Action, Illegal> =>
+  READERS[kind]?.(answer) ?? err({ code: 'form', why: 'no such answer' })

@@ -4,17 +4,15 @@ import {
   GAMES,
   type Logged,
   type Measure,
-  mean,
-  SCORE,
   type Seat,
+  scoreMean,
   share,
-  type Totals,
   WINS,
+  winsShare,
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
 import { withInjections } from '../forms/injections/measured.ts'
-import { evilSeats, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
-import { POT } from './deciding.ts'
+import { evilSeats, POT, ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
 import type { AvalonEvent, Config, EventData } from './events.ts'
 import { type Quest, tableOf } from './table.ts'
 import { texts } from './telling.ts'
@@ -27,10 +25,7 @@ const COUNTED = [
   'engaged',
   'teamsLed',
   'teamsSuited',
-  /**
-   * The counter `talked` counts teams that players discussed before the vote; `changed` counts those that the leader
-   * changed after the discussion.
-   */
+  /** `talked` counts teams that were discussed before the vote, `changed` those that the leader changed then. */
   'proposals',
   'rejected',
   'talked',
@@ -48,55 +43,54 @@ const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
-  return groups.map((group) => ({
-    ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
-    group,
-  }))
+  return groups.map((group) => share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over), { group }))
 }
 
-const figures: readonly Figure[] = [
-  mean('score', SCORE),
-  share('wins', WINS, GAMES),
-  ...shares('wins', WINS, GAMES, GROUPS),
-  ...shares('quest-wins', 'questsWon', 'quests', SIDES),
-  ...shares('team-accuracy', 'teamsSuited', 'teamsLed', GROUPS),
-  ...shares('engagement', 'engaged', 'quests', ROLES),
-  { ...share('fail-cards', 'failCards', 'cards'), group: 'evil' },
-  { ...share('merlin-hits', 'hits', 'namings'), group: 'evil' },
-  { ...share('hit-as-merlin', 'hitsOfMerlin', 'namingsOfMerlin'), group: 'merlin' },
-  share('team-changes', 'changed', 'talked'),
-  ...shares('team-changes', 'changed', 'talked', SIDES),
-  share('rejected-teams', 'rejected', 'proposals'),
-  ...shares('rejected-teams', 'rejected', 'proposals', SIDES),
-  ...answerFigures,
-]
+const endsBy = (ending: EventData<'ended'>['ending']) => (log: readonly Logged<AvalonEvent>[]) =>
+  endOf('an avalon', log).ending === ending
 
 const own: Measure<AvalonEvent, Config> = {
-  counts,
-  figures,
+  counts(log, shared) {
+    const ended = endOf('an avalon', log)
+    const { quests } = tableOf(log)
+    return shared.map(({ wins = 0 }, index) => {
+      const role = ended.roles[index] ?? 'servant'
+      const counted = countedOf(quests, ended, index + 1, wins)
+      const grouped = GROUPS.flatMap((group) => {
+        const isOwn = group === role || group === sideOf(role)
+        return COUNTED.map((name) => [counterOf(group, name), isOwn ? counted[name] : 0])
+      })
+      return { ...counted, ...Object.fromEntries(grouped), ...specialOf(quests, ended, index + 1, role) }
+    })
+  },
+  figures: [
+    scoreMean(),
+    winsShare,
+    ...shares('wins', WINS, GAMES, GROUPS),
+    ...shares('quest-wins', 'questsWon', 'quests', SIDES),
+    ...shares('team-accuracy', 'teamsSuited', 'teamsLed', GROUPS),
+    ...shares('engagement', 'engaged', 'quests', ROLES),
+    share('fail-cards', 'failCards', 'cards', { group: 'evil' }),
+    share('merlin-hits', 'hits', 'namings', { group: 'evil' }),
+    share('hit-as-merlin', 'hitsOfMerlin', 'namingsOfMerlin', { group: 'merlin' }),
+    share('team-changes', 'changed', 'talked'),
+    ...shares('team-changes', 'changed', 'talked', SIDES),
+    share('rejected-teams', 'rejected', 'proposals'),
+    ...shares('rejected-teams', 'rejected', 'proposals', SIDES),
+    ...answerFigures,
+  ],
   // The winning side shares a fixed number of points, so a seat gets most when the smaller side wins.
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
-  marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
-  marks,
+  marks: {
+    'merlin-hit': endsBy('assassinated'),
+    'rejected-to-the-end': endsBy('rejections'),
+    'two-fails': (log) => log.some(({ type, data }) => type === 'returned' && data.fails > 1),
+  },
 }
 
 export const measure = withInjections(own, texts)
 
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
-
-function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
-  const ended = endOf('an avalon', log)
-  const { quests } = tableOf(log)
-  return shared.map(({ wins = 0 }, index) => {
-    const role = ended.roles[index] ?? 'servant'
-    const counted = countedOf(quests, ended, index + 1, wins)
-    const grouped = GROUPS.flatMap((group) => {
-      const isOwn = group === role || group === sideOf(role)
-      return COUNTED.map((name) => [counterOf(group, name), isOwn ? counted[name] : 0])
-    })
-    return { ...counted, ...Object.fromEntries(grouped), ...specialOf(quests, ended, index + 1, role) }
-  })
-}
 
 function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat: Seat, wins: number): Counted {
   const side = sideOf(roles[seat - 1] ?? 'servant')
@@ -137,13 +131,4 @@ function specialOf(quests: readonly Quest[], { ending }: EventData<'ended'>, sea
     namingsOfMerlin: role === 'merlin' ? came : 0,
     hitsOfMerlin: role === 'merlin' ? hit : 0,
   }
-}
-
-function marks(log: readonly Logged<AvalonEvent>[]): string[] {
-  const { ending } = endOf('an avalon', log)
-  const marks: string[] = []
-  if (ending === 'assassinated') marks.push('merlin-hit')
-  if (ending === 'rejections') marks.push('rejected-to-the-end')
-  if (log.some(({ type, data }) => type === 'returned' && data.fails > 1)) marks.push('two-fails')
-  return marks
 }

@@ -1,7 +1,7 @@
 import { playerName } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
-import { evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
-import type { Config, EventData } from './events.ts'
+import { type Card, evilSeats, failsNeeded, QUESTS, type Role, sideOf, teamSize } from './constants.ts'
+import type { Config } from './events.ts'
 
 export interface Standing {
   quest: number
@@ -14,25 +14,12 @@ export interface Standing {
   team?: string[]
 }
 
-export interface Phrases {
-  rules(settings: Config, cast: readonly Role[], tries: number): readonly string[]
-  you(name: string, role: Role): string
-  sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
-  proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
-  said(name: string, quoted: string): string
-  silent(name: string): string
-  reconsidered(leader: string, team: readonly string[] | undefined): string
-  counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
-  played(card: EventData<'played'>['card']): string
-  returned(quest: number, fails: number, success: boolean): string
-  standing(standing: Standing): string
-  task(
-    kind: string,
-    asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
-  ): string
-  meant(intentions: readonly string[]): string
-  thought(quoted: string): string
-  drafted(quoted: string): string
+interface Asked {
+  size: number
+  seconds: number
+  characters: number
+  talk: boolean
+  choices: readonly string[] | undefined
 }
 
 const EN_ROLES: Readonly<Record<Role, string>> = {
@@ -54,8 +41,8 @@ const EN_SHORT: Readonly<Record<Role, string>> = {
 const enJoined = (parts: readonly string[], word: string): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}` : (parts[0] ?? 'nobody')
 
-export const en: Phrases = {
-  rules: (settings, cast, tries) => {
+export const en = {
+  rules: (settings: Config, cast: readonly Role[], tries: number) => {
     const { seats, proposals, last, talk } = settings
     const quests = Array.from({ length: QUESTS }, (_, index) => index + 1)
     return [
@@ -82,8 +69,8 @@ export const en: Phrases = {
       `A player that gives no legal answer in time, or none in ${tries} tries, is silent, rejects, plays success, or names nobody; a leader then proposes itself and the players after it, and does not change a team.`,
     ]
   },
-  you: (name, role) => `You are ${name}. You are ${EN_ROLES[role]}, on the side of ${sideOf(role)}.`,
-  sees: (role, seen) => {
+  you: (name: string, role: Role) => `You are ${name}. You are ${EN_ROLES[role]}, on the side of ${sideOf(role)}.`,
+  sees: (role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]) => {
     if (seen.length === 0) return 'You know no more about the others than everybody does.'
     if (role === 'merlin')
       return `You know that these are evil: ${enJoined(
@@ -100,13 +87,13 @@ export const en: Phrases = {
       )
       .join('; ')}.`
   },
-  proposed: (leader, quest, proposal, team) =>
+  proposed: (leader: string, quest: number, proposal: number, team: readonly string[]) =>
     `Quest ${quest}, proposal ${proposal}: ${leader} proposed ${enJoined(team, 'and')}.`,
-  said: (name, quoted) => `${name} said: ${quoted}`,
-  silent: (name) => `${name} said nothing.`,
-  reconsidered: (leader, team) =>
+  said: (name: string, quoted: string) => `${name} said: ${quoted}`,
+  silent: (name: string) => `${name} said nothing.`,
+  reconsidered: (leader: string, team: readonly string[] | undefined) =>
     team ? `${leader} changed the team to ${enJoined(team, 'and')}.` : `${leader} kept the team.`,
-  counted: (approving, rejecting, approved, goes) => {
+  counted: (approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean) => {
     const what = approved
       ? 'The team was approved.'
       : goes
@@ -114,10 +101,10 @@ export const en: Phrases = {
         : 'The team was not approved.'
     return `Approved by ${enJoined(approving, 'and')}; rejected by ${enJoined(rejecting, 'and')}. ${what}`
   },
-  played: (card) => `You played ${card}.`,
-  returned: (quest, fails, success) =>
+  played: (card: Card) => `You played ${card}.`,
+  returned: (quest: number, fails: number, success: boolean) =>
     `Quest ${quest} ${success ? 'succeeded' : 'failed'}, with ${counted(fails, 'fail')}.`,
-  standing: ({ quest, proposal, proposals, size, leader, succeeded, failed, team }) =>
+  standing: ({ quest, proposal, proposals, size, leader, succeeded, failed, team }: Standing) =>
     [
       `Now: ${counted(succeeded, 'quest')} succeeded, ${failed} failed.`,
       ...(succeeded === 3
@@ -125,7 +112,7 @@ export const en: Phrases = {
         : [`Quest ${quest} for a team of ${size}, proposal ${proposal} of ${proposals}, leader ${leader}.`]),
       ...(team ? [`The team: ${enJoined(team, 'and')}.`] : []),
     ].join(' '),
-  task: (kind, { size, seconds, characters, talk, choices }) => {
+  task: (kind: string, { size, seconds, characters, talk, choices }: Asked) => {
     const time = `You have ${counted(seconds, 'second')}.`
     const from = choices ? ` of ${choices[0]} to ${choices.at(-1)}` : ''
     const team = `the last line of your answer must be the team alone, as "Player 1, Player 3": ${size} different players${from}.`
@@ -145,9 +132,10 @@ export const en: Phrases = {
         return `Name the player that you take for Merlin. ${time} The last line of your answer must be one player alone, as "Player 3".${choices ? ` You may name: ${choices.join(', ')}.` : ''}`
     }
   },
-  meant: (intentions) => `For what you say in this quest you meant, and nobody else knows: ${intentions.join(', ')}.`,
-  thought: (quoted) => `You thought: ${quoted}`,
-  drafted: (quoted) => `You would have said: ${quoted}`,
+  meant: (intentions: readonly string[]) =>
+    `For what you say in this quest you meant, and nobody else knows: ${intentions.join(', ')}.`,
+  thought: (quoted: string) => `You thought: ${quoted}`,
+  drafted: (quoted: string) => `You would have said: ${quoted}`,
 }
 
 function enKnowledge(cast: readonly Role[]): string[] {
@@ -179,7 +167,7 @@ const ZH_ROLES: Readonly<Record<Role, string>> = {
 const ZH_SIDES = { good: '好人', evil: '坏人' } as const
 const zhListed = (names: readonly string[]): string => (names.length > 0 ? names.join('、') : '无')
 
-export const zh: Phrases = {
+export const zh: typeof en = {
   rules: (settings, cast, tries) => {
     const { seats, proposals, last, talk } = settings
     const sizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))

@@ -1,23 +1,31 @@
 import {
   type GameAsk,
   heard,
-  type Illegal,
   type Json,
-  type Missing,
   moveOf,
   type Option,
   ok,
   playerName,
-  type Result,
   type Rules,
   type Seat,
   TRIES,
-  type Turn,
 } from '@masquerade/game'
-import type { ZodType } from 'zod'
-import { FEWEST_SEATS, listed, MOST_SEATS, QUESTS, seatsAt, sideOf, teamSize } from './constants.ts'
+import { unanswered } from '../forms/asked.ts'
+import {
+  DECISIVE,
+  FEWEST_SEATS,
+  failsNeeded,
+  listed,
+  MOST_SEATS,
+  POT,
+  QUESTS,
+  type Role,
+  type Side,
+  seatsAt,
+  sideOf,
+  teamSize,
+} from './constants.ts'
 import { type Deal, dealFor, draw, SINGLE_ROLES, sightsOf } from './deal.ts'
-import { afterCard, afterNaming, afterVote, POT } from './deciding.ts'
 import { type AvalonEvent, type Config, config, type EventData, events } from './events.ts'
 import {
   type Action,
@@ -34,7 +42,7 @@ import {
   vote,
 } from './legal.ts'
 import { gamesAs } from './measure.ts'
-import { openQuest, type Quest, record, roleOf, seatAfter, type Table } from './table.ts'
+import { openQuest, type Quest, questsThat, record, roleOf, seatAfter, type Table } from './table.ts'
 
 export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   id: 'avalon',
@@ -49,17 +57,70 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start: (config, { roles, leader }) => [
+    { type: 'opened', v: 1, data: { ...config, leader, cast: listed(roles) } },
+    ...roles.map((role, index): AvalonEvent => {
+      const sees = sightsOf(roles, index + 1).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] }))
+      return { type: 'role', v: 1, data: { seat: index + 1, role, sees } }
+    }),
+  ],
   evolve: record,
-  turn,
+  turn(table) {
+    const asks = asksOf(table)
+    return asks.length === 0 ? undefined : { number: table.turn, asks }
+  },
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],
-  legal,
+  legal(table, seat) {
+    const { seats } = table.settings
+    switch (table.phase) {
+      case 'speaking':
+        return speech
+      case 'voting':
+        return vote
+      case 'questing':
+        return oneOfCards(cardsOf(table, seat))
+      case 'naming':
+        return oneOfSeats(targetsOf(table))
+      default:
+        return teamOf(teamSize(seats, openQuest(table).quest), seats)
+    }
+  },
   read,
-  decide,
-  forfeit,
+  decide(table, seat, action) {
+    if ('team' in action) {
+      const team = checkedTeam(table, action.team)
+      return team.ok ? ok([proposal(table, seat, team.value, action.text ?? '')]) : team
+    }
+    if ('approve' in action) return ok(voted(table, { seat, approve: action.approve }))
+    if ('card' in action) {
+      const card = checkedCard(table, seat, action.card)
+      return card.ok ? ok(played(table, { seat, card: card.value })) : card
+    }
+    if ('target' in action) {
+      const target = checkedTarget(table, action.target)
+      return target.ok ? ok(named(table, { seat, target: target.value })) : target
+    }
+    return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
+  },
+  /** A missing answer counts as a default move: a missing vote rejects the team, a missing card is a success. */
+  forfeit(table, seat, why) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    switch (table.phase) {
+      case 'speaking':
+        return [{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: '', missing } }]
+      case 'voting':
+        return voted(table, { seat, approve: false, missing })
+      case 'questing':
+        return played(table, { seat, card: 'success', missing })
+      case 'naming':
+        return named(table, { seat, target: null, missing })
+      default:
+        return [proposal(table, seat, table.proposed?.team ?? nextSeats(table), '', missing)]
+    }
+  },
   dealt: ({ settings, quests, leader, roleEvents }) => ({
     config: settings,
     deal: { roles: roleEvents.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
@@ -88,74 +149,6 @@ function questResult({ quest, proposals, team, cards, fails, success }: Quest): 
   return { quest, proposals: proposed, team, cards: cards.map((card) => ({ ...card })), fails, success }
 }
 
-function start(config: Config, { roles, leader }: Deal): AvalonEvent[] {
-  return [
-    { type: 'opened', v: 1, data: { ...config, leader, cast: listed(roles) } },
-    ...roles.map((role, index): AvalonEvent => {
-      const sees = sightsOf(roles, index + 1).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] }))
-      return { type: 'role', v: 1, data: { seat: index + 1, role, sees } }
-    }),
-  ]
-}
-
-function turn(table: Table): Turn | undefined {
-  const asks = asksOf(table)
-  return asks.length === 0 ? undefined : { number: table.turn, asks }
-}
-
-function legal(table: Table, seat: Seat): ZodType<Action> {
-  const { seats } = table.settings
-  switch (table.phase) {
-    case 'speaking':
-      return speech
-    case 'voting':
-      return vote
-    case 'questing':
-      return oneOfCards(cardsOf(table, seat))
-    case 'naming':
-      return oneOfSeats(targetsOf(table))
-    default:
-      return teamOf(teamSize(seats, openQuest(table).quest), seats)
-  }
-}
-
-function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[], Illegal> {
-  if ('team' in action) {
-    const team = checkedTeam(table, action.team)
-    return team.ok ? ok([proposal(table, seat, team.value, action.text ?? '')]) : team
-  }
-  if ('approve' in action) return ok(voted(table, { seat, approve: action.approve }))
-  if ('card' in action) {
-    const card = checkedCard(table, seat, action.card)
-    return card.ok ? ok(played(table, { seat, card: card.value })) : card
-  }
-  if ('target' in action) {
-    const target = checkedTarget(table, action.target)
-    return target.ok ? ok(named(table, { seat, target: target.value })) : target
-  }
-  return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
-}
-
-/**
- * A player's missing answer counts as a default move: for example, a missing vote rejects the team, and a missing card
- * is a success card.
- */
-function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  switch (table.phase) {
-    case 'speaking':
-      return [{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: '', missing } }]
-    case 'voting':
-      return voted(table, { seat, approve: false, missing })
-    case 'questing':
-      return played(table, { seat, card: 'success', missing })
-    case 'naming':
-      return named(table, { seat, target: null, missing })
-    default:
-      return [proposal(table, seat, table.proposed?.team ?? nextSeats(table), '', missing)]
-  }
-}
-
 function asksOf(table: Table): GameAsk[] {
   const { phase, settings, leader, spoken, ballots } = table
   const { talkMs, voteMs } = settings.limits
@@ -169,15 +162,12 @@ function asksOf(table: Table): GameAsk[] {
     case 'reconsidering':
       return [{ seat: leader, kind: 'reconsider', ...talk, mode: 'act', options: [standing(table)] }]
     case 'voting':
-      return missing(seatsAt(settings.seats), ballots).map((seat) => ({
-        seat,
-        kind: 'vote',
-        ...choose,
-        options: VOTES,
-      }))
+      return unanswered(seatsAt(settings.seats), ballots).map((seat) => {
+        return { seat, kind: 'vote', ...choose, options: VOTES }
+      })
     case 'questing': {
       const { team, cards } = openQuest(table)
-      return missing(team ?? [], cards).map((seat) => {
+      return unanswered(team ?? [], cards).map((seat) => {
         const options = cardsOf(table, seat).map((card) => ({ label: card, action: { card } }))
         return { seat, kind: 'quest', ...choose, options }
       })
@@ -200,10 +190,6 @@ const VOTES: readonly Option[] = [
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
-}
-
-function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
-  return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
 
 function nextSeats(table: Table): Seat[] {
@@ -247,4 +233,46 @@ function played(table: Table, data: Omit<EventData<'played'>, 'quest'>): AvalonE
 function named(table: Table, data: EventData<'named'>): AvalonEvent[] {
   const event: AvalonEvent = { type: 'named', v: 1, data }
   return [event, ...afterNaming(record(table, event))]
+}
+
+/** Avalon: a team goes on its quest if more than half of the players vote for it, counted after all have voted. */
+function afterVote(table: Table): AvalonEvent[] {
+  const { ballots, settings } = table
+  if (ballots.length < settings.seats) return []
+  const { quest, proposals } = openQuest(table)
+  const proposal = proposals.length + 1
+  const votes = seatsAt(settings.seats).map((seat) => ballots.some((one) => one.seat === seat && one.approve))
+  const approved = votes.filter((approves) => approves).length * 2 > settings.seats
+  const isLast = proposal === settings.proposals
+  const goes = approved || (isLast && settings.last === 'goes')
+  const data = { quest, proposal, votes, approved, goes }
+  if (goes || !isLast) return [{ type: 'counted', v: 1, data }]
+  return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
+}
+
+function afterCard(table: Table): AvalonEvent[] {
+  const { quest, team, cards } = openQuest(table)
+  if (cards.length < (team?.length ?? 0)) return []
+  const fails = cards.filter(({ card }) => card === 'fail').length
+  const success = fails < failsNeeded(table.settings.seats, quest)
+  const data = { quest, fails, success }
+  if (success || questsThat(table, false) + 1 < DECISIVE) return [{ type: 'returned', v: 1, data }]
+  return [{ type: 'returned', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'fails')]
+}
+
+/** Avalon: the assassin names a seat only after three successful quests, so evil wins only if that seat is Merlin. */
+function afterNaming(table: Table): AvalonEvent[] {
+  const isHit = table.target !== null && roleOf(table, table.target) === 'merlin'
+  return [isHit ? ended(table, 'evil', 'assassinated') : ended(table, 'good', 'missed')]
+}
+
+function ended(table: Table, winner: Side, ending: EventData<'ended'>['ending']): AvalonEvent {
+  const roles = seatsAt(table.settings.seats).flatMap((seat): Role[] => {
+    const role = roleOf(table, seat)
+    return role ? [role] : []
+  })
+  const winners = seatsAt(roles.length).filter((seat) => sideOf(roles[seat - 1] ?? 'servant') === winner)
+  const scores = seatsAt(roles.length).map((seat) => (winners.includes(seat) ? POT / winners.length : 0))
+  const cards = table.quests.flatMap(({ quest, cards }) => cards.map((one) => ({ quest, ...one })))
+  return { type: 'ended', v: 1, data: { winner, ending, roles, cards, target: table.target, winners, scores } }
 }

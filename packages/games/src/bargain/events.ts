@@ -1,22 +1,16 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { lengthLimit, timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { lengthLimit, timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, type Deal, MOST_OF_A_KIND, MOST_ROUNDS, POOL_WORTH, SEATS, worth } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const limits = z.strictObject({
   bargainMs: timeLimit.default(DEFAULTS.limits.bargainMs),
-  /**
-   * Greatest length of a speech, in Unicode characters (code points); the other player does not hear the rest of a
-   * longer speech.
-   */
+  /** The greatest length of a speech in Unicode code points; the other player does not hear the rest. */
   characters: lengthLimit.default(DEFAULTS.limits.characters),
 })
 
-export const config = z.strictObject({
-  rounds: rounds.default(DEFAULTS.rounds),
-  limits: limits.default(DEFAULTS.limits),
-})
+export const config = withDefaults({ rounds, limits }, DEFAULTS)
 export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(SEATS.length)

@@ -9,10 +9,10 @@ import {
   type Seat,
   share,
   type Totals,
-  WINS,
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
-import { POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import { resultCounts, resultShares } from '../forms/results.ts'
+import { POOL_WORTH, restOf, type Three, worth } from './constants.ts'
 import type { BargainEvent, Config } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
@@ -21,61 +21,53 @@ import { type Table, type TurnTaken, tableOf } from './table.ts'
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
-const figures: readonly Figure[] = [
-  points('score', SCORE, GAMES),
-  points('score-of-agreements', 'agreedScore', 'agreements'),
-  share('wins', WINS, GAMES),
-  share('draws', 'draws', GAMES),
-  share('losses', 'losses', GAMES),
-  share('agreements', 'agreements', GAMES),
-  mean('rounds-to-agreement', 'agreedRounds', { over: 'agreements' }),
-  share('joint-share', 'joint', 'jointMost'),
-  share('pareto', 'pareto', 'agreements'),
-  points('own-demand', 'firstDemand', 'proposers'),
-  points('concession', 'conceded', 'proposers', -1),
-  share('better-refused', 'betterRefused', 'refused'),
-  ...answerFigures,
-]
-
 export const measure: Measure<BargainEvent, Config> = {
-  counts,
-  figures,
+  counts(log, shared) {
+    const table = tableOf(log)
+    const { agreed, values, scores } = endOf('a bargain', log)
+    const { most, pareto } = splitFigures(log)
+    const agreements = Number(agreed !== null)
+    return resultCounts(shared).map((results, index) => {
+      const score = scores[index] ?? 0
+      return {
+        ...results,
+        agreements,
+        agreedScore: agreements * score,
+        agreedRounds: agreed?.round ?? 0,
+        joint: scores[0] + scores[1],
+        jointMost: most,
+        pareto: Number(pareto),
+        ...demandTotals(table, index + 1, values[index] ?? NONE),
+        ...refusalTotals(table, index + 1, values[index] ?? NONE, score),
+      }
+    })
+  },
+  figures: [
+    points('score', SCORE, GAMES),
+    points('score-of-agreements', 'agreedScore', 'agreements'),
+    ...resultShares,
+    share('agreements', 'agreements', GAMES),
+    mean('rounds-to-agreement', 'agreedRounds', { over: 'agreements' }),
+    share('joint-share', 'joint', 'jointMost'),
+    share('pareto', 'pareto', 'agreements'),
+    points('own-demand', 'firstDemand', 'proposers'),
+    points('concession', 'conceded', 'proposers', -1),
+    share('better-refused', 'betterRefused', 'refused'),
+    ...answerFigures,
+  ],
   across: { worth: 'score' },
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
-  marked: ['agreement', 'pareto'],
-  marks,
+  marks: {
+    agreement: (log) => endOf('a bargain', log).agreed !== null,
+    pareto: (log) => splitFigures(log).pareto,
+  },
 }
 
-/**
- * Measures how good a split of the items is for both players together, and whether one could get more without loss for
- * the other.
- */
+/** How good a split is for both players together, and whether one could get more without loss for the other. */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
   const { agreed, values, scores } = endOf('a bargain', log)
   return { most: mostTogether(items, values), pareto: agreed !== null && isPareto(items, values, scores) }
-}
-
-function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
-  const table = tableOf(log)
-  const { agreed, winner, values, scores } = endOf('a bargain', log)
-  const { most, pareto } = splitFigures(log)
-  const agreements = Number(agreed !== null)
-  return SEATS.map((seat) => {
-    const score = scores[seat - 1] ?? 0
-    return {
-      draws: Number(winner === null),
-      losses: Number(winner !== null && winner !== seat),
-      agreements,
-      agreedScore: agreements * score,
-      agreedRounds: agreed?.round ?? 0,
-      joint: scores[0] + scores[1],
-      jointMost: most,
-      pareto: Number(pareto),
-      ...demandTotals(table, seat, values[seat - 1] ?? NONE),
-      ...refusalTotals(table, seat, values[seat - 1] ?? NONE, score),
-    }
-  })
 }
 
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
@@ -91,11 +83,6 @@ function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score
     return isRefusal ? [worth(restOf(items, before.take), values)] : []
   })
   return { refused: refused.length, betterRefused: refused.filter((worth) => worth > score).length }
-}
-
-function marks(log: readonly Logged<BargainEvent>[]): string[] {
-  if (endOf('a bargain', log).agreed === null) return []
-  return ['agreement', ...(splitFigures(log).pareto ? ['pareto'] : [])]
 }
 
 const NONE: Three = [0, 0, 0]

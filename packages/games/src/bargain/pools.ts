@@ -20,10 +20,7 @@ export function coverAll(one: Three, other: Three): boolean {
   return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
 }
 
-/**
- * The combinations of five to seven items that a match may use; each allows several ways to give the items a total
- * value of ten points.
- */
+/** The items that a match may have: five to seven, with several ways to be worth ten points together. */
 export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   const count = items[0] + items[1] + items[2]
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1

@@ -1,9 +1,9 @@
 import { seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { played } from '../testing/played.ts'
-import { type Action, lineOf, read } from './answers.ts'
 import { bargain } from './index.ts'
 import { coverAll, isPareto, mostTogether, POOLS, plansOf, valuationsOf } from './pools.ts'
+import { type Action, lineOf, read } from './rules.ts'
 
 const DEAL = {
   first: 1,

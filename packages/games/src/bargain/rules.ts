@@ -1,21 +1,64 @@
-import {
-  err,
-  heard,
-  moveOf,
-  ok,
-  pick,
-  type Random,
-  type Rules,
-  randomInt,
-  type Seat,
-  TRIES,
-  type Wish,
-} from '@masquerade/game'
-import { type Action, legalOf, lineOf, optionsOf, read } from './answers.ts'
+import { err, heard, moveOf, type Option, ok, pick, type Random, type Rules, randomInt, TRIES } from '@masquerade/game'
+import { type ZodType, z } from 'zod'
+import { aboveAnswer } from '../forms/answer-line.ts'
+import { counted } from '../forms/counted.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { type Deal, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
 import { type BargainEvent, type Config, config, deal, type EventData, events } from './events.ts'
-import { coverAll, POOLS, valuationsOf } from './pools.ts'
+import { coverAll, POOLS, plansOf, valuationsOf } from './pools.ts'
 import { mover, record, roundOf, standing, type Table, valuesOf } from './table.ts'
+
+/** Reading an answer checks only its form; the rules decide whether items exist or an offer can be accepted. */
+export type Action = { take: Three; say?: string } | { deal: true; say?: string }
+
+const DEAL = 'deal'
+const PLAN = /^([0-9]) hats?,? ([0-9]) balls?,?(?: and)? ([0-9]) apples?$/
+
+export const read = reading<Action>({
+  line: {
+    read(line, text) {
+      const say = aboveAnswer(text)
+      const said = say === '' ? {} : { say }
+      if (line === DEAL) return { deal: true, ...said }
+      const plan = PLAN.exec(line)
+      return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])], ...said } : undefined
+    },
+    form: 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said',
+  },
+  action: {
+    type: z.union([
+      z.strictObject({ deal: z.literal(true), say: z.string().exactOptional() }),
+      z.strictObject({ take: z.tuple([whole, whole, whole]), say: z.string().exactOptional() }),
+    ]),
+    form: 'an action is { "take": [hats, balls, apples] } or { "deal": true }, with what is said as "say" if anything',
+  },
+})
+
+export function lineOf([hats, balls, apples]: Three): string {
+  return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
+}
+
+export function optionsOf(items: Three, stands: boolean): readonly Option[] {
+  const key = items.join()
+  const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
+  known.set(key, plans)
+  return stands ? [...plans, ACCEPT] : plans
+}
+
+const ACCEPT: Option = { label: DEAL, action: { deal: true } }
+
+/** Legal answers depend only on the items to share, of which there are few combinations, so they are cached. */
+const known = new Map<string, readonly Option[]>()
+
+export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<Action> {
+  const say = z.string().exactOptional().describe('what you say to the other player')
+  const upTo = (most: number) => z.int().min(0).max(most)
+  const take = z
+    .tuple([upTo(hats), upTo(balls), upTo(apples)])
+    .describe('the hats, balls and apples that you take yourself')
+  const proposal = z.strictObject({ take, say })
+  return stands ? z.union([proposal, z.strictObject({ deal: z.literal(true), say })]) : proposal
+}
 
 export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
   id: 'bargain',
@@ -28,12 +71,16 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
   config,
   deal: () => deal,
   events,
-  draw,
-  start: (config, { first, items, values }) => [
+  draw(_config, random, { deal: wish } = {}) {
+    const items = wish?.items ?? pick(random, POOLS)
+    const first = wish?.first ?? randomInt(random, SEATS.length) + 1
+    const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
+    return wish ? deal.parse(drawn) : drawn
+  },
+  start: (config, { first, items, values: [one, other] }) => [
     { type: 'opened', v: 1, data: { ...config, first, items: [...items] } },
-    ...values.map((own, index): BargainEvent => {
-      return { type: 'values', v: 1, data: { seat: index + 1, values: [...own] } }
-    }),
+    { type: 'values', v: 1, data: { seat: 1, values: [...one] } },
+    { type: 'values', v: 1, data: { seat: 2, values: [...other] } },
   ],
   evolve: record,
   turn(table) {
@@ -59,9 +106,7 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
     }
     return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
   },
-  /**
-   * A player whose answer is missing says and offers nothing, and the other player's offer can no longer be accepted.
-   */
+  /** Bargain: without an answer nothing is offered, and the other's offer can no longer be accepted. */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),
   move: moveOf<BargainEvent>(
@@ -73,10 +118,8 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
   ),
   dealt(table) {
     const { settings, first, items } = table
-    return {
-      config: settings,
-      deal: { first, items, values: [valuesOf(table, 1) ?? items, valuesOf(table, 2) ?? items] },
-    }
+    const values = [valuesOf(table, 1) ?? items, valuesOf(table, 2) ?? items] as const
+    return { config: settings, deal: { first, items, values } }
   },
   result({ ended, turns }) {
     if (!ended) return null
@@ -86,13 +129,6 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
 }
 
 const saying = (said: string): { say?: string } => (said === '' ? {} : { say: said })
-
-function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}): Deal {
-  const items = wish?.items ?? pick(random, POOLS)
-  const first = wish?.first ?? randomInt(random, SEATS.length) + 1
-  const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  return wish ? deal.parse(drawn) : drawn
-}
 
 /** The players' random values make every kind of item worth something to at least one player, if that is possible. */
 function drawValues(items: Three, random: Random): Deal['values'] {
@@ -121,7 +157,7 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
+function agreement(table: Table, { round, seat }: EventData<'accepted'>): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)
   const [one, other] = seat === 1 ? [rest, taken] : [taken, rest]

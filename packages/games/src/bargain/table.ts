@@ -1,4 +1,5 @@
-import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Seat, tableFrom } from '@masquerade/game'
+import { moverAfter } from '../forms/two-seats.ts'
 import { DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, Config, EventData } from './events.ts'
 
@@ -18,40 +19,26 @@ export interface Table {
   ended?: EventData<'ended'>
 }
 
-export function tableOf(seen: readonly Seen<BargainEvent>[]): Table {
-  return knownOf(record, seen) ?? NOTHING
-}
+const NONE: Three = [0, 0, 0]
 
-export function record(table: Table = NOTHING, { type, data }: BargainEvent): Table {
-  switch (type) {
-    case 'opened': {
-      const { first, items, ...settings } = data
-      return { ...NOTHING, settings, first, items }
-    }
-    case 'values':
-      return { ...table, values: [...table.values, data] }
-    case 'proposed': {
-      const { round, seat, said, take } = data
-      return { ...table, turns: [...table.turns, { round, seat, said, take }] }
-    }
-    case 'accepted': {
-      const { round, seat, said } = data
-      return { ...table, turns: [...table.turns, { round, seat, said, deal: true }] }
-    }
-    case 'forfeited':
-      return { ...table, turns: [...table.turns, { round: data.round, seat: data.seat, forfeited: true }] }
-    case 'ended': {
-      const values = SEATS.map((seat) => ({ seat, values: data.values[seat - 1] ?? NONE }))
-      return { ...table, values, ended: data }
-    }
-    default:
-      return table
-  }
-}
+const withTurn = (table: Table, turn: TurnTaken): Table => ({ ...table, turns: [...table.turns, turn] })
 
-export function mover({ first, turns }: Table): Seat {
-  return turns.length % 2 === 0 ? first : 3 - first
-}
+export const { record, tableOf } = tableFrom<Table, BargainEvent>(
+  { settings: DEFAULTS, first: 1, items: NONE, values: [], turns: [] },
+  {
+    opened: (table, { first, items, ...settings }) => ({ ...table, settings, first, items }),
+    values: (table, data) => ({ ...table, values: [...table.values, data] }),
+    proposed: (table, { round, seat, said, take }) => withTurn(table, { round, seat, said, take }),
+    accepted: (table, { round, seat, said }) => withTurn(table, { round, seat, said, deal: true }),
+    forfeited: (table, { round, seat }) => withTurn(table, { round, seat, forfeited: true }),
+    ended: (table, ended) => {
+      const values = SEATS.map((seat) => ({ seat, values: ended.values[seat - 1] ?? NONE }))
+      return { ...table, values, ended }
+    },
+  },
+)
+
+export const mover = ({ first, turns }: Table): Seat => moverAfter(turns.length, first)
 
 export function roundOf({ settings, turns }: Table): number {
   return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
@@ -66,7 +53,3 @@ export function standing({ turns }: Table): Three | undefined {
 export function valuesOf({ values }: Table, seat: Seat): Three | undefined {
   return values.find((one) => one.seat === seat)?.values
 }
-
-const NONE: Three = [0, 0, 0]
-
-const NOTHING: Table = { settings: DEFAULTS, first: 1, items: NONE, values: [], turns: [] }

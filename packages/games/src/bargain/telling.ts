@@ -1,22 +1,11 @@
-import {
-  type Ask,
-  byName,
-  choicesOf,
-  type Json,
-  leftOut,
-  named,
-  playerName,
-  type Telling,
-  type Wire,
-  wireOf,
-} from '@masquerade/game'
+import { byName, choicesOf, type Json, leftOut, named, playerName, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { restOf, SEATS, type Three } from './constants.ts'
 import { type BargainEvent, type Config, type EventData, events } from './events.ts'
-import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
+import { roundOf, standing, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
 /** The rules of the game Bargain never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<BargainEvent>('said', 'proposed', 'accepted')
@@ -28,57 +17,58 @@ export const telling: Telling<BargainEvent> = {
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
-    situation,
-    task,
+    /** Each speech is quoted on a line of its own, so that a model cannot take it for a text of the game. */
+    situation(table, phrases, { seat }) {
+      const { items, turns } = table
+      const taken = standing(table)
+      return [
+        phrases.pool(items),
+        phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0]),
+        ...turns.flatMap((turn, index) => [
+          ...(turn.round === turns[index - 1]?.round ? [] : [phrases.round(turn.round)]),
+          ...linesOf(turn, items, phrases),
+        ]),
+        ...(taken ? [phrases.stands(restOf(items, taken))] : []),
+      ]
+    },
+    task(table, phrases, ask, hints) {
+      const { settings, turns } = table
+      const asked = {
+        round: roundOf(table),
+        rounds: settings.rounds,
+        isLast: turns.length + 1 === settings.rounds * SEATS.length,
+        stands: standing(table) !== undefined,
+        characters: settings.limits.characters,
+        seconds: Math.round(ask.limitMs / 1000),
+      }
+      return phrases.task(asked, hints ? choicesOf(ask) : undefined)
+    },
     chineseReason: (code, why) => REFUSALS[code] ?? why,
   }),
   wire: wireOf({
     events,
-    evolve: record,
-    facts: factsOf,
+    tableOf,
+    facts(table) {
+      const { settings, items, values } = table
+      const [own, ...others] = values
+      const stands = standing(table)
+      return {
+        ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
+        // The document for a player contains its own values of the items, and that for the referee those of all players.
+        ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
+        ...(stands && { proposal: kinds(stands) }),
+      }
+    },
     fields: {
       ...{ first: named, items: kinds, take: kinds, why: leftOut, winner: named, scores: byName },
       values: (values: Three[]) => byName(values.map(kinds)),
       agreed: (agreed: EventData<'ended'>['agreed']) =>
         agreed && { round: agreed.round, by: playerName(agreed.by), shares: byName(agreed.shares.map(kinds)) },
     },
-    overrides: {
-      values: ({ seat, values }) => ({ player: playerName(seat), values: kinds(values) }),
-    },
+    overrides: { values: ({ seat, values }) => ({ player: playerName(seat), values: kinds(values) }) },
   }),
   texts,
   pace: { opened: 3_500, proposed: 3_000, accepted: 2_500, forfeited: 2_500, ended: 0 },
-}
-
-function factsOf(table: Table): Wire['facts'] {
-  const { settings, items, values } = table
-  const [own, ...others] = values
-  const stands = standing(table)
-  return {
-    ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // The JSON document for a player contains the player's own values of the items; the document for the referee
-    // contains those of all players.
-    ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    ...(stands && { proposal: kinds(stands) }),
-  }
-}
-
-/**
- * Each speech stands in quotation marks on a line of its own, so that a model cannot take it for a text of the game
- * itself.
- */
-function situation(table: Table, phrases: typeof en, { seat }: Ask): string[] {
-  const { items, turns } = table
-  const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
-  let round = 0
-  for (const turn of turns) {
-    if (turn.round !== round) lines.push(phrases.round(turn.round))
-    round = turn.round
-    lines.push(...linesOf(turn, items, phrases))
-  }
-  const taken = standing(table)
-  if (taken) lines.push(phrases.stands(restOf(items, taken)))
-  return lines
 }
 
 function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
@@ -95,19 +85,6 @@ interface TurnAsked {
   stands: boolean
   characters: number
   seconds: number
-}
-
-function task(table: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
-  const { settings, turns } = table
-  const asked: TurnAsked = {
-    round: roundOf(table),
-    rounds: settings.rounds,
-    isLast: turns.length + 1 === settings.rounds * SEATS.length,
-    stands: standing(table) !== undefined,
-    characters: settings.limits.characters,
-    seconds: Math.round(ask.limitMs / 1000),
-  }
-  return phrases.task(asked, hints ? choicesOf(ask) : undefined)
 }
 
 const listedEn = ([hats, balls, apples]: Three): string =>

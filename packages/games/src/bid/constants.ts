@@ -18,10 +18,7 @@ export function seatsOf({ seats }: { seats: number }): number[] {
 
 export interface Item {
   values: readonly number[]
-  /**
-   * An order of all seats; among several equal highest bids of an auction, the bid of the first seat in this order
-   * wins.
-   */
+  /** An order of all seats: of equal highest bids, that of the first seat in this order wins. */
   tie: readonly Seat[]
 }
 

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
+import { timeLimit, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
 
 const seats = z.int().min(FEWEST_SEATS).max(MOST_SEATS)
@@ -9,13 +9,9 @@ const auctions = z.int().min(1).max(MOST_AUCTIONS)
 const cents = z.int().min(0).max(MOST_CENTS)
 export const value = cents.min(1)
 const limits = z.strictObject({ bidMs: timeLimit.default(DEFAULTS.limits.bidMs) })
+const settings = { seats, most: value, auctions, limits }
 
-export const config = z.strictObject({
-  seats: seats.default(DEFAULTS.seats),
-  most: value.default(DEFAULTS.most),
-  auctions: auctions.default(DEFAULTS.auctions),
-  limits: limits.default({ ...DEFAULTS.limits }),
-})
+export const config = withDefaults(settings, DEFAULTS)
 export type Config = z.infer<typeof config>
 
 export const item = z.strictObject({ values: z.array(value), tie: z.array(seat) })
@@ -23,13 +19,10 @@ export const item = z.strictObject({ values: z.array(value), tie: z.array(seat) 
 const auction = auctions
 
 export const events = eventKinds({
-  opened: seenByAll({ seats, most: value, auctions, limits }),
+  opened: seenByAll(settings),
   dealt: seenByReferee({ items: z.array(item) }),
   valued: seenBySeat({ auction, seat, value }),
-  /**
-   * Other players see a bid only after the auction; the amount is null if no answer came, and `missing` tells the
-   * reason.
-   */
+  /** Others see a bid only after the auction; it is null if no answer came, and `missing` says why. */
   bid: seenBySeat({ auction, seat, cents: cents.nullable(), missing: z.enum(MISSING).exactOptional() }),
   sold: seenByAll({
     auction,

@@ -1,74 +1,55 @@
-import {
-  answerFigures,
-  type Figure,
-  GAMES,
-  type Logged,
-  type Measure,
-  mean,
-  SCORE,
-  share,
-  type Totals,
-  WINS,
-} from '@masquerade/game'
+import { answerFigures, type Logged, type Measure, mean, SCORE, scoreMean, share } from '@masquerade/game'
+import { resultCounts, resultShares } from '../forms/results.ts'
 import { DOLLAR } from './constants.ts'
 import type { BidEvent, Config } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
-/**
- * Counters hold whole numbers, so the relative distance between a bid and the Nash equilibrium bid is counted in
- * millionths.
- */
+/** Counters hold whole numbers, so a bid's distance from the Nash equilibrium is counted in millionths. */
 const MILLION = 1_000_000
 
-const figures: readonly Figure[] = [
-  mean('score', SCORE, { unit: DOLLAR, range: { least: 0 } }),
-  mean('reward', SCORE, { over: 'auctions', unit: DOLLAR, range: { least: 0 } }),
-  share('wins', WINS, GAMES),
-  share('draws', 'draws', GAMES),
-  share('losses', 'losses', GAMES),
-  mean('over-equilibrium', 'overNashMillionths', { over: 'bids', unit: MILLION, range: { least: -1, most: 1 } }),
-  share('bids-of-the-whole-value', 'wholeValueBids', 'bids'),
-  share('won-for-nothing', 'wonForNothing', 'wonAuctions'),
-  share('efficiency', 'efficientSales', 'sales'),
-  ...answerFigures,
-]
-
 export const measure: Measure<BidEvent, Config> = {
-  counts,
-  figures,
+  counts(log, shared) {
+    const table = tableOf(log)
+    const { sales } = table
+    const over = overNash(log)
+    const sold = sales.filter(({ winner }) => winner !== null)
+    const efficientSales = sold.filter(({ auction, winner }) => hasHighestValue(table, auction, winner)).length
+    return resultCounts(shared).map((results, index) => {
+      const won = sold.filter(({ winner }) => winner === index + 1)
+      const worth = (auction: number) => table.items[auction - 1]?.values[index]
+      return {
+        ...results,
+        auctions: sales.length,
+        bids: sales.filter(({ bids }) => bids[index] !== null).length,
+        overNashMillionths: (over[index] ?? []).reduce((sum, part) => sum + Math.round(part * MILLION), 0),
+        wholeValueBids: sales.filter(({ auction, bids }) => bids[index] === worth(auction)).length,
+        wonAuctions: won.length,
+        wonForNothing: won.filter(({ auction, price }) => price === worth(auction)).length,
+        sales: sold.length,
+        efficientSales,
+      }
+    })
+  },
+  figures: [
+    scoreMean({ unit: DOLLAR, range: { least: 0 } }),
+    mean('reward', SCORE, { over: 'auctions', unit: DOLLAR, range: { least: 0 } }),
+    ...resultShares,
+    mean('over-equilibrium', 'overNashMillionths', { over: 'bids', unit: MILLION, range: { least: -1, most: 1 } }),
+    share('bids-of-the-whole-value', 'wholeValueBids', 'bids'),
+    share('won-for-nothing', 'wonForNothing', 'wonAuctions'),
+    share('efficiency', 'efficientSales', 'sales'),
+    ...answerFigures,
+  ],
   across: { worth: 'reward' },
   ranges: ({ seats, most, auctions }) => ({
     score: { least: 0, most: (most * auctions) / DOLLAR },
     reward: { least: 0, most: most / DOLLAR },
     'over-equilibrium': { least: -1, most: 1 / (seats - 1) },
   }),
-  marked: ['drawn', 'not-sold'],
-  marks,
-}
-
-function counts(log: readonly Logged<BidEvent>[], shared: readonly Totals[]): Totals[] {
-  const table = tableOf(log)
-  const { sales } = table
-  const over = overNash(log)
-  const drawn = Number(shared.every((mine) => mine[WINS] === 0))
-  const sold = sales.filter(({ winner }) => winner !== null)
-  const efficientSales = sold.filter(({ auction, winner }) => hasHighestValue(table, auction, winner)).length
-  return shared.map((mine, index) => {
-    const won = sold.filter(({ winner }) => winner === index + 1)
-    const worth = (auction: number) => table.items[auction - 1]?.values[index]
-    return {
-      draws: drawn,
-      losses: 1 - (mine[WINS] ?? 0) - drawn,
-      auctions: sales.length,
-      bids: sales.filter(({ bids }) => bids[index] !== null).length,
-      overNashMillionths: (over[index] ?? []).reduce((sum, part) => sum + Math.round(part * MILLION), 0),
-      wholeValueBids: sales.filter(({ auction, bids }) => bids[index] === worth(auction)).length,
-      wonAuctions: won.length,
-      wonForNothing: won.filter(({ auction, price }) => price === worth(auction)).length,
-      sales: sold.length,
-      efficientSales,
-    }
-  })
+  marks: {
+    drawn: (log) => tableOf(log).ended?.winners.length === 0,
+    'not-sold': (log) => tableOf(log).sales.some(({ winner }) => winner === null),
+  },
 }
 
 function hasHighestValue({ items }: Table, auction: number, seat: number | null): boolean {
@@ -76,16 +57,7 @@ function hasHighestValue({ items }: Table, auction: number, seat: number | null)
   return seat !== null && values[seat - 1] === Math.max(...values)
 }
 
-function marks(log: readonly Logged<BidEvent>[]): string[] {
-  const { ended, sales } = tableOf(log)
-  const drawn = ended?.winners.length === 0
-  const unsold = sales.some(({ winner }) => winner === null)
-  return [...(drawn ? ['drawn'] : []), ...(unsold ? ['not-sold'] : [])]
-}
-
-/**
- * Compares each bid with the bid of the Nash equilibrium, which is (n − 1) / n of the item's value if n players bid.
- */
+/** Compares each bid with that of the Nash equilibrium, which is (n − 1) / n of the value if n players bid. */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)
   const others = settings.seats - 1

@@ -1,7 +1,7 @@
 import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, type Wish } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
-import { reading } from '../forms/reading.ts'
+import { unanswered } from '../forms/asked.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
 import { type BidEvent, type Config, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
@@ -36,8 +36,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
   turn({ ended, settings, cast, auction }) {
     if (ended) return undefined
     const asked = { kind: 'bid', limitMs: settings.limits.bidMs, attempts: TRIES, mode: 'act' } as const
-    const seats = seatsOf(settings).filter((seat) => !cast.some((one) => one.seat === seat))
-    return { number: auction, asks: seats.map((seat) => ({ seat, ...asked })) }
+    return { number: auction, asks: unanswered(seatsOf(settings), cast).map((seat) => ({ seat, ...asked })) }
   },
   spans: ({ auctions, limits }) => [{ turns: auctions, limitMs: limits.bidMs, attempts: TRIES }],
   legal(table, seat) {
@@ -52,10 +51,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
       },
       form: 'the last line of an answer is the bid alone, in dollars with at most two decimals, like $1.85',
     },
-    action: {
-      read: (action) => (hasExactly(action, 'cents') && isWhole(action.cents) ? { cents: action.cents } : undefined),
-      form: 'an action is { "cents": N }, where N is a whole number',
-    },
+    action: { type: z.strictObject({ cents: whole }), form: 'an action is { "cents": N }, where N is a whole number' },
   }),
   decide(table, seat, { cents }) {
     const value = worthTo(table, seat) ?? 0
@@ -109,10 +105,7 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/**
- * Auction game: the seat with the highest bid wins and pays it; between equal bids a random order decides, fixed before
- * the match.
- */
+/** Auction: the highest bid wins and is paid; a random order, fixed before the match, decides among equal bids. */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]

@@ -3,7 +3,7 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { dollars, seatsOf } from './constants.ts'
 import { type BidEvent, type Config, type EventData, events } from './events.ts'
-import { gainedBy, record, type Table, tableOf, worthTo } from './table.ts'
+import { gainedBy, type Table, tableOf, worthTo } from './table.ts'
 
 export const telling: Telling<BidEvent> = {
   brief: briefOf({
@@ -19,7 +19,7 @@ export const telling: Telling<BidEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts({ settings, auction, valued }) {
       const { most, auctions } = settings
       const values = valued.filter((one) => one.auction === auction).map(({ seat, value }) => [playerName(seat), value])
@@ -76,9 +76,7 @@ const en = {
     `A player that gives no legal bid in time, or none in ${tries} tries, does not bid in this auction. When nobody bids the item is not sold.`,
   ],
   auction: (auction: number, auctions: number) => `Auction ${auction} of ${auctions}.`,
-  /**
-   * After an auction a model is told what the item was worth to its own player, but not what it was worth to others.
-   */
+  /** After an auction a model is told what the item was worth to its own player only. */
   bid: (name: string, bid: string | undefined) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
   sold: (winner: string | undefined, price: string) =>
     winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`,

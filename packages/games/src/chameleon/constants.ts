@@ -12,10 +12,7 @@ export const MOST_ROUNDS = 3
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
-/**
- * The default settings of the game Chameleon are those of the scientific paper in which language models played the
- * game.
- */
+/** The defaults are those of the scientific paper in which language models played Chameleon. */
 export const DEFAULTS = {
   language: 'en',
   seats: FEWEST_SEATS,
@@ -27,9 +24,7 @@ export const DEFAULTS = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/**
- * Broken rules of clues in the game Chameleon; if a clue breaks several rules, only the first one in this list counts.
- */
+/** The rules that a clue of Chameleon can break; if it breaks several, only the first of this list counts. */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 

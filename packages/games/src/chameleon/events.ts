@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { lengthLimit, timeLimit } from '../forms/limits.ts'
 import {
@@ -54,22 +54,14 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
-  /**
-   * `text` is the clue as other players heard it; they hear any missing answer as silence and do not learn the reason.
-   */
-  clued: {
-    sight(event, viewer) {
-      if (viewer.as !== 'seat') return event
-      const { missing: _, ...data } = event.data
-      return { ...event, data }
-    },
-    data: z.object({ round, seat, text: z.string(), missing }),
-  },
+  /** `text` is the clue as others heard it; a missing answer is silence to them, whatever its reason. */
+  clued: seenBy((event, viewer) => {
+    if (viewer.as !== 'seat') return event
+    const { missing: _, ...data } = event.data
+    return { ...event, data }
+  })({ round, seat, text: z.string(), missing }),
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
-  /**
-   * The match ends when the votes are revealed, unless the accused player is the chameleon, who may then guess the code
-   * word.
-   */
+  /** The match ends with the revealed votes, unless they accuse the chameleon, which may then guess the code word. */
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),

@@ -1,37 +1,29 @@
 import {
-  type Answer,
   err,
   type GameAsk,
   heard,
-  type Illegal,
-  type Json,
-  type Missing,
   moveOf,
   type Option,
   ok,
   pick,
   playerName,
-  type Random,
-  type Result,
   type Rules,
   randomInt,
   type Seat,
   TRIES,
-  type Turn,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
+import { unanswered } from '../forms/asked.ts'
 import { letters, lettersIn } from '../forms/normal.ts'
+import { whole } from '../forms/reading.ts'
 import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
 import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
 import { type ChameleonEvent, type Config, config, type EventData, events } from './events.ts'
 import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
-/**
- * The action `line` is a guess of the code word in plain text, which is cut to the length limit before it is judged.
- */
+/** The action `line` is a guess of the code word in plain text, cut to the length limit before it is judged. */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
 export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
@@ -48,19 +40,62 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start: (config, { topic, code, chameleon, first, words }) => [
+    { type: 'opened', v: 1, data: { ...config, first, topic, ...(words && { words: [...words] }) } },
+    ...Array.from({ length: config.seats }, (_, index): ChameleonEvent => {
+      const seat = index + 1
+      const told = seat === chameleon ? { seat, role: CHAMELEON, word: null } : { seat, role: 'other', word: code }
+      return { type: 'told', v: 1, data: told as EventData<'told'> } // with one of its roles
+    }),
+  ],
   evolve: record,
-  turn,
+  turn(table) {
+    const asks = asksOf(table)
+    return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
+  },
   spans: ({ seats, rounds, limits: { clueMs, voteMs, guessMs } }) => [
     { turns: seats * rounds, limitMs: clueMs, attempts: TRIES },
     { turns: 1, limitMs: voteMs, attempts: TRIES },
     { turns: 1, limitMs: guessMs, attempts: TRIES },
   ],
-  legal,
-  sample,
-  read,
-  decide,
-  forfeit,
+  legal(table, seat) {
+    if (table.clues.length < clueCount(table)) return clue
+    const { limits } = table.settings
+    return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
+  },
+  /** Random legal actions are made here, because JSON Schema cannot require that a guess has letters. */
+  sample(table, seat, random) {
+    if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
+    if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
+    return { word: pick(random, table.words ?? TOPIC_CARDS[table.settings.language].flatMap(({ words }) => words)) }
+  },
+  read(answer, ask) {
+    const action = 'text' in answer ? readText(answer.text, ask) : ACTIONS[ask.kind]?.safeParse(answer.action).data
+    if (action) return ok(action)
+    return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
+  },
+  decide(table, seat, action) {
+    const { characters } = table.settings.limits
+    if ('text' in action) return ok([clued(table, { seat, text: heard(action.text, characters) })])
+    if ('for' in action) {
+      const others = othersThan(table, seat)
+      if (others.includes(action.for)) return ok(voted(table, { seat, for: action.for }))
+      const code = action.for === seat ? 'oneself' : 'no-such-player'
+      return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
+    }
+    // A guess that has the letters of a word in the public list is recorded as that word, without other text around it.
+    const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
+    const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
+    if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
+    if (letters(cut) === '') return err({ code: 'no-letters', why: 'a guess must have letters' })
+    return err({ code: 'not-on-the-card', why: `a guess is one of ${(table.words ?? []).join(', ')}` })
+  },
+  /** Chameleon: a missing answer counts as an empty clue, an abstention, or a wrong guess. */
+  forfeit(table, seat, why) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
+    return table.revealed ? guessed(table, { seat, text: '', missing }) : voted(table, { seat, for: null, missing })
+  },
   dealt(table) {
     const { settings, topic, order, words } = table
     const [first = 1] = order
@@ -95,61 +130,6 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
 }
 
-function start(config: Config, { topic, code, chameleon, first, words }: Deal): ChameleonEvent[] {
-  const seats = Array.from({ length: config.seats }, (_, index) => index + 1)
-  return [
-    { type: 'opened', v: 1, data: { ...config, first, topic, ...(words && { words: [...words] }) } },
-    ...seats.map((seat): ChameleonEvent => {
-      const role = seat === chameleon ? 'chameleon' : 'other'
-      return { type: 'told', v: 1, data: { seat, role, word: seat === chameleon ? null : code } }
-    }),
-  ]
-}
-
-function turn(table: Table): Turn | undefined {
-  const asks = asksOf(table)
-  return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
-}
-
-function legal(table: Table, seat: Seat): ZodType<Action> {
-  if (table.clues.length < clueCount(table)) return clue
-  const { limits } = table.settings
-  return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
-}
-
-/**
- * This function makes random legal actions itself, because JSON Schema cannot require that a guess contains letters.
- */
-function sample(table: Table, seat: Seat, random: Random): Action {
-  if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
-  if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
-  return { word: pick(random, table.words ?? TOPIC_CARDS[table.settings.language].flatMap(({ words }) => words)) }
-}
-
-function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent[], Illegal> {
-  const { characters } = table.settings.limits
-  if ('text' in action) return ok([clued(table, { seat, text: heard(action.text, characters) })])
-  if ('for' in action) {
-    const others = othersThan(table, seat)
-    if (others.includes(action.for)) return ok(voted(table, { seat, for: action.for }))
-    const code = action.for === seat ? 'oneself' : 'no-such-player'
-    return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
-  }
-  // A guess that has the letters of a word in the public list is recorded as that word, without other text around it.
-  const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
-  const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
-  if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
-  if (letters(cut) === '') return err({ code: 'no-letters', why: 'a guess must have letters' })
-  return err({ code: 'not-on-the-card', why: `a guess is one of ${(table.words ?? []).join(', ')}` })
-}
-
-/** Chameleon: a missing answer counts as an empty clue, an abstention, or a wrong guess. */
-function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
-  return table.revealed ? guessed(table, { seat, text: '', missing }) : voted(table, { seat, for: null, missing })
-}
-
 function asksOf(table: Table): GameAsk[] {
   const { settings, clues, order, revealed, cast, words } = table
   const { clueMs, voteMs, guessMs } = settings.limits
@@ -159,8 +139,7 @@ function asksOf(table: Table): GameAsk[] {
     return [{ seat: speaker, kind: 'clue', limitMs: clueMs, attempts: TRIES, mode: 'say' }]
   }
   if (!revealed) {
-    const missing = order.filter((seat) => !cast.some((vote) => vote.seat === seat))
-    return missing.map((seat) => {
+    return unanswered(order, cast).map((seat) => {
       const options = voteOptions(othersThan(table, seat))
       return { seat, kind: 'vote', limitMs: voteMs, attempts: TRIES, mode: 'choose', options }
     })
@@ -171,10 +150,7 @@ function asksOf(table: Table): GameAsk[] {
   return [words ? { ...asked, mode: 'choose', options: wordOptions(words) } : { ...asked, mode: 'say' }]
 }
 
-/**
- * The players that can be voted for are listed by seat number, since the order of speaking could influence a model's
- * vote.
- */
+/** Votes are offered by seat number, since the order of speaking could influence a model's vote. */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)
 }
@@ -237,12 +213,6 @@ function wordOptions(words: readonly string[]): Option[] {
   return words.map((word) => ({ label: word, action: { word } }))
 }
 
-function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
-  const action = 'text' in answer ? readText(answer.text, ask) : readAction(answer.action, ask)
-  if (action) return ok(action)
-  return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
-}
-
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }
@@ -259,13 +229,6 @@ function readText(text: string, { kind, options }: GameAsk): Action | undefined 
   return word ? { word: word.label } : { line }
 }
 
-function readAction(given: Json, { kind }: GameAsk): Action | undefined {
-  if (kind === 'clue')
-    return hasExactly(given, 'text') && typeof given.text === 'string' ? { text: given.text } : undefined
-  if (kind === 'vote') return hasExactly(given, 'for') && isWhole(given.for) ? { for: given.for } : undefined
-  return hasExactly(given, 'word') && typeof given.word === 'string' ? { word: given.word } : undefined
-}
-
 const clue: ZodType<Action> = z.strictObject({ text: z.string().describe('one clue to the code word') })
 
 function voteFor(seats: readonly Seat[]): ZodType<Action> {
@@ -280,4 +243,10 @@ function guess(words: readonly string[] | undefined, characters: number): ZodTyp
         .min(1)
         .refine((word) => letters(heard(word, characters)) !== '', 'a guess must have letters')
   return z.strictObject({ word: word.describe('what you take for the code word') })
+}
+
+const ACTIONS: Readonly<Record<string, ZodType<Action>>> = {
+  clue,
+  vote: z.strictObject({ for: whole }),
+  guess: z.strictObject({ word: z.string() }),
 }

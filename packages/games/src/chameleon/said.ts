@@ -24,10 +24,7 @@ export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): num
   return echoesAmong(spokenIn(log), seq)
 }
 
-/**
- * In a published match other texts replace the speeches that moderators hid; the game's rules judge the new texts like
- * the originals.
- */
+/** Other texts replace the speeches that moderators hid; the game's rules judge them like the originals. */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings

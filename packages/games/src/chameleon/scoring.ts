@@ -5,10 +5,7 @@ import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { chameleonOf, codeOf, type Table } from './table.ts'
 
-/**
- * Chameleon: number of score units in a credit (the game's point), so that credits can be split exactly; each game
- * gives out two credits.
- */
+/** Chameleon: units of score in a credit (the game's point), which can be split exactly; a game has two credits. */
 export const CREDIT = 60
 export const CREDITS = 2
 

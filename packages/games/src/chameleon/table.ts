@@ -1,4 +1,4 @@
-import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
+import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
 import { DEFAULTS, speakingOrder } from './constants.ts'
 import type { ChameleonEvent, Config, EventData } from './events.ts'
 
@@ -28,34 +28,19 @@ export interface Table {
   ended?: EventData<'ended'>
 }
 
-export function tableOf(seen: readonly Seen<ChameleonEvent>[]): Table {
-  return knownOf(record, seen) ?? NOTHING
-}
-
-export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): Table {
-  switch (type) {
-    case 'opened': {
-      const { first, topic, words, ...settings } = data
-      return { ...NOTHING, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
-    }
-    case 'told':
-      return { ...table, dealt: [...table.dealt, data] }
-    case 'clued': {
-      const { round, seat, text } = data
-      return { ...table, clues: [...table.clues, { round, seat, text }] }
-    }
-    case 'voted':
-      return { ...table, cast: [...table.cast, { seat: data.seat, for: data.for }] }
-    case 'revealed':
-      return { ...table, cast: data.votes, revealed: data }
-    case 'guessed':
-      return { ...table, guess: data.text }
-    case 'ended':
-      return { ...table, ended: data }
-    default:
-      return table
-  }
-}
+export const { record, tableOf } = tableFrom<Table, ChameleonEvent>(
+  { settings: DEFAULTS, topic: '', order: [], dealt: [], clues: [], cast: [] },
+  {
+    opened: (table, { first, topic, words, ...settings }) => {
+      return { ...table, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
+    },
+    told: (table, data) => ({ ...table, dealt: [...table.dealt, data] }),
+    clued: (table, { round, seat, text }) => ({ ...table, clues: [...table.clues, { round, seat, text }] }),
+    voted: (table, { seat, for: chosen }) => ({ ...table, cast: [...table.cast, { seat, for: chosen }] }),
+    revealed: (table, data) => ({ ...table, cast: data.votes, revealed: data }),
+    guessed: (table, { text }) => ({ ...table, guess: text }),
+  },
+)
 
 export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
@@ -83,5 +68,3 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const suspects = order.toSorted((one, other) => one - other)
   return [{ round: settings.rounds, from: last.seq, suspects, revealed: revealed !== undefined }]
 }
-
-const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], dealt: [], clues: [], cast: [] }

@@ -1,13 +1,12 @@
 import {
-  type Ask,
   allNamed,
   choicesOf,
   isSealed,
   leftOut,
   named,
   playerName,
-  type Seen,
   type Telling,
+  votesNamed,
   wireOf,
 } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
@@ -16,21 +15,53 @@ import { quoted } from '../forms/quote.ts'
 import { CHAMELEON } from './constants.ts'
 import { type ChameleonEvent, type Config, events } from './events.ts'
 import { echoes, said, withheld } from './said.ts'
-import { record, roundOf, suspectRounds, type Table, tableOf, type Vote } from './table.ts'
+import { roundOf, suspectRounds, tableOf } from './table.ts'
 
 export const telling: Telling<ChameleonEvent> = {
-  brief: briefOf<ChameleonEvent, Table, Phrases>({
+  brief: briefOf({
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     languageOf: ({ settings }) => settings.language,
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
-    situation: (table, phrases, ask, { seen }) => situation(seen, table, ask, phrases),
-    task,
+    /** A model reads one line for each event, so that no player's speech can look like another event. */
+    situation(table, phrases, { seat, kind }, { seen }) {
+      const { topic, words, order, dealt } = table
+      const own = dealt.find((one) => one.seat === seat)
+      let round = 0
+      const told = seen.flatMap((event) => {
+        if (isSealed(event)) return []
+        if (event.type !== 'clued' || event.data.round === round) return linesOf(event, phrases)
+        round = event.data.round
+        return [phrases.round(round), ...linesOf(event, phrases)]
+      })
+      return [
+        phrases.topic(quoted(topic)),
+        ...(words ? [phrases.card(words.map(quoted))] : []),
+        phrases.players(allNamed(order)),
+        phrases.you(playerName(seat), own?.word ? quoted(own.word) : undefined),
+        ...told,
+        ...(kind === 'clue' && roundOf(table) !== round ? [phrases.round(roundOf(table))] : []),
+      ]
+    },
+    task({ settings, dealt }, phrases, ask, hints) {
+      const { characters } = settings.limits
+      const seconds = Math.round(ask.limitMs / 1000)
+      const isChameleon = dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
+      const choices = hints ? choicesOf(ask) : undefined
+      switch (ask.kind) {
+        case 'clue':
+          return phrases.clue(isChameleon, characters, seconds)
+        case 'vote':
+          return phrases.vote(isChameleon, choices, seconds)
+        default:
+          return phrases.guess(choices?.map(quoted), characters, seconds)
+      }
+    },
     chineseReason: (code, why) => REFUSALS[code] ?? why,
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: (table) => {
       const { settings, topic, words, order, dealt, revealed } = table
       const [own, ...others] = dealt
@@ -46,13 +77,8 @@ export const telling: Telling<ChameleonEvent> = {
       }
     },
     fields: {
-      first: named,
       word: (word: string | null) => word ?? undefined,
-      for: named,
-      votes: (votes: readonly Vote[]) => votes.map((vote) => ({ player: playerName(vote.seat), for: named(vote.for) })),
-      accused: named,
-      missing: leftOut,
-      last: leftOut,
+      ...{ first: named, for: named, votes: votesNamed, accused: named, missing: leftOut, last: leftOut },
     },
     overrides: {
       ended: ({ chameleon, code, flaws, winner, ending, right, scores }) => ({
@@ -67,54 +93,7 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-interface Phrases {
-  rules(settings: Config, tries: number): readonly string[]
-  topic(topic: string): string
-  card(words: readonly string[]): string
-  players(order: readonly string[]): string
-  you(name: string, word: string | undefined): string
-  round(round: number): string
-  said(name: string, quoted: string): string
-  silent(name: string): string
-  votedFor(name: string, chosen: string | undefined): string
-  accused(name: string | undefined): string
-  clue(isChameleon: boolean, characters: number, seconds: number): string
-  vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
-  guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
-}
-
-/**
- * The text that a language model reads has one line for each event, so that no player's speech can look like another
- * event.
- */
-function situation(
-  seen: readonly Seen<ChameleonEvent>[],
-  table: Table,
-  { seat, kind }: Ask,
-  phrases: Phrases,
-): string[] {
-  const { topic, words, order, dealt } = table
-  const own = dealt.find((one) => one.seat === seat)
-  const lines = [
-    phrases.topic(quoted(topic)),
-    ...(words ? [phrases.card(words.map(quoted))] : []),
-    phrases.players(order.map(playerName)),
-    phrases.you(playerName(seat), own?.word ? quoted(own.word) : undefined),
-  ]
-  let round = 0
-  for (const event of seen) {
-    if (isSealed(event)) continue
-    if (event.type === 'clued' && event.data.round !== round) {
-      round = event.data.round
-      lines.push(phrases.round(round))
-    }
-    lines.push(...linesOf(event, phrases))
-  }
-  if (kind === 'clue' && roundOf(table) !== round) lines.push(phrases.round(roundOf(table)))
-  return lines
-}
-
-function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
+function linesOf(event: ChameleonEvent, phrases: typeof en): string[] {
   switch (event.type) {
     case 'clued': {
       const { seat, text } = event.data
@@ -133,20 +112,8 @@ function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
   }
 }
 
-function task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
-  const { characters } = table.settings.limits
-  const seconds = Math.round(ask.limitMs / 1000)
-  const isChameleon = table.dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
-  const choices = hints ? choicesOf(ask) : undefined
-  return {
-    clue: () => phrases.clue(isChameleon, characters, seconds),
-    vote: () => phrases.vote(isChameleon, choices, seconds),
-    guess: () => phrases.guess(choices?.map(quoted), characters, seconds),
-  }[ask.kind as 'clue' | 'vote' | 'guess']() // the kinds of this game's asks
-}
-
-const en: Phrases = {
-  rules: ({ seats, rounds, card }, tries) => [
+const en = {
+  rules: ({ seats, rounds, card }: Config, tries: number) => [
     `This is Chameleon, a game of words for ${seats} players, ${playerName(1)} to ${playerName(seats)}. One of them is the chameleon.`,
     `Everybody is told a topic${card === 'words' ? ' and a card of words, one of which is the code word' : ''}. Everybody but the chameleon is told the code word, which belongs to the topic. Nobody is told who the chameleon is, but the chameleon itself.`,
     `Round the table each player says one clue to the code word, having heard those before it${rounds === 1 ? '' : `; there are ${rounds} rounds of clues`}. A clue should not say the code word, and not repeat another.`,
@@ -155,35 +122,36 @@ const en: Phrases = {
     'Two credits are shared out: both to the others when the chameleon is accused and guesses wrong; one to the chameleon and one to the others when it guesses right, or when nobody is accused; both to the chameleon when another player is accused. The others share theirs equally.',
     `A player that gives no legal answer in time, or none in ${tries} tries, gives no clue, does not vote, or guesses wrong.`,
   ],
-  topic: (topic) => `The topic is ${topic}.`,
-  card: (words) => `The words of the card: ${words.join(', ')}.`,
-  players: (order) => `The order of speaking: ${order.join(', ')}.`,
-  you: (name, word) =>
+  topic: (topic: string) => `The topic is ${topic}.`,
+  card: (words: readonly string[]) => `The words of the card: ${words.join(', ')}.`,
+  players: (order: readonly string[]) => `The order of speaking: ${order.join(', ')}.`,
+  you: (name: string, word: string | undefined) =>
     word === undefined
       ? `You are ${name}. You are the chameleon: you do not know the code word.`
       : `You are ${name}. You are not the chameleon. The code word is ${word}.`,
-  round: (round) => `Clues, round ${round}:`,
-  said: (name, quoted) => `${name} said: ${quoted}`,
-  silent: (name) => `${name} said nothing.`,
-  votedFor: (name, chosen) => (chosen ? `${name} voted for ${chosen}.` : `${name} did not vote.`),
-  accused: (name) => (name ? `${name} is accused.` : 'Nobody is accused.'),
-  clue: (isChameleon, characters, seconds) =>
+  round: (round: number) => `Clues, round ${round}:`,
+  said: (name: string, quoted: string) => `${name} said: ${quoted}`,
+  silent: (name: string) => `${name} said nothing.`,
+  votedFor: (name: string, chosen: string | undefined) =>
+    chosen ? `${name} voted for ${chosen}.` : `${name} did not vote.`,
+  accused: (name: string | undefined) => (name ? `${name} is accused.` : 'Nobody is accused.'),
+  clue: (isChameleon: boolean, characters: number, seconds: number) =>
     `It is your turn to say a clue. ${
       isChameleon
         ? 'Say something that could be a clue to the code word, so that the others do not notice that you do not know it.'
         : 'Let the others see that you know the code word, without giving it away to the chameleon.'
     } You have ${counted(seconds, 'second')}. Answer with the clue alone, at most ${characters} characters.`,
-  vote: (isChameleon, choices, seconds) =>
+  vote: (isChameleon: boolean, choices: readonly string[] | undefined, seconds: number) =>
     `Vote for ${isChameleon ? 'another player, so that you are not accused' : 'the player whom you take for the chameleon'}. ${
       choices ? `You can vote for ${choices.join(', ')}. ` : ''
     }You have ${counted(seconds, 'second')}. The last line of your answer must be one player alone, as "Player 2".`,
-  guess: (choices, characters, seconds) =>
+  guess: (choices: readonly string[] | undefined, characters: number, seconds: number) =>
     `You are accused. Guess the code word. ${
       choices ? `It is one of ${choices.join(', ')}. ` : ''
     }You have ${counted(seconds, 'second')}. The last line of your answer must be the word alone, at most ${characters} characters.`,
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ seats, rounds, card }, tries) => [
     `这是“变色龙”，${seats} 名玩家的词语游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。其中一人是变色龙。`,
     `所有人都知道主题${card === 'words' ? '，还能看到一张词卡，暗号就是其中一个词' : ''}。除变色龙外，其他人都知道暗号，暗号属于这个主题。谁是变色龙，只有变色龙自己知道。`,

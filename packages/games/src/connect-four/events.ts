@@ -14,10 +14,7 @@ export const events = eventKinds({
   placed: seenByAll({ seat: seatOfTwo, column, row }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
-    /**
-     * The cells of all rows of four or more discs that the last disc completed, each as column and row; null without
-     * such a row.
-     */
+    /** The cells, as column and row, of all rows of four or more that the last disc completed, or null. */
     cells: z.array(z.tuple([column, row])).nullable(),
     scores: z.array(z.int()).length(2),
   }),

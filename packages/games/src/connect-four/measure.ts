@@ -1,58 +1,46 @@
-import { type Logged, type Measure, mean, type Seat, share, type Totals } from '@masquerade/game'
+import { type Logged, type Measure, mean, type Seat, share } from '@masquerade/game'
 import { duelCounts, duelFigures } from '../forms/first-mover.ts'
 import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent } from './events.ts'
 import { dropped, EMPTY, type Grid, heightOf, openColumns, runsThrough, winsAt } from './grid.ts'
 
 export const measure: Measure<ConnectFourEvent> = {
-  counts,
+  counts(log, shared) {
+    const moves = judgedMoves(log)
+    return duelCounts(log, shared).map((counted, index) => {
+      const own = moves.filter(({ seat }) => seat === index + 1)
+      const winnable = own.filter(({ couldWin }) => couldWin)
+      const blockable = own.filter(({ couldBlock }) => couldBlock)
+      return {
+        ...counted,
+        reward: own.reduce((sum, { reward }) => sum + reward, 0),
+        winnableMoves: winnable.length,
+        missedWins: winnable.filter(({ won }) => !won).length,
+        blockableMoves: blockable.length,
+        missedBlocks: blockable.filter(({ leftWin }) => leftWin).length,
+      }
+    })
+  },
   figures: [
-    ...duelFigures(),
+    ...duelFigures,
     mean('reward', 'reward', { range: { least: 0 } }),
     share('missed-wins', 'missedWins', 'winnableMoves'),
     share('missed-blocks', 'missedBlocks', 'blockableMoves'),
   ],
   across: { worth: 'score' },
-  marked: ['drawn', 'forfeited'],
-  marks,
-}
-
-function counts(log: readonly Logged<ConnectFourEvent>[], shared: readonly Totals[]): Totals[] {
-  const moves = judgedMoves(log)
-  return duelCounts(log, shared).map((counted, index) => {
-    const own = moves.filter(({ seat }) => seat === index + 1)
-    const winnable = own.filter(({ couldWin }) => couldWin)
-    const blockable = own.filter(({ couldBlock }) => couldBlock)
-    return {
-      ...counted,
-      reward: own.reduce((sum, { reward }) => sum + reward, 0),
-      winnableMoves: winnable.length,
-      missedWins: winnable.filter(({ won }) => !won).length,
-      blockableMoves: blockable.length,
-      missedBlocks: blockable.filter(({ leftWin }) => leftWin).length,
-    }
-  })
-}
-
-function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
-  const drawn = log.some(({ type, data }) => type === 'ended' && data.winner === null)
-  const forfeited = log.some(({ type }) => type === 'forfeited')
-  return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
+  marks: {
+    drawn: (log) => log.some(({ type, data }) => type === 'ended' && data.winner === null),
+    forfeited: (log) => log.some(({ type }) => type === 'forfeited'),
+  },
 }
 
 interface JudgedMove {
   seat: Seat
-  /**
-   * The reward of a move, as the paper LLMArena defines it: how much the move raises the value of the board for the
-   * mover.
-   */
+  /** The reward as the paper LLMArena defines it: how much the move raises the board's value for the mover. */
   reward: number
   couldWin: boolean
   won: boolean
-  /**
-   * Connect Four: whether the player could choose between moves that prevent the opponent's immediate win and moves
-   * that do not.
-   */
+  /** Connect Four: whether some moves, but not all, prevented the opponent's immediate win. */
   couldBlock: boolean
   leftWin: boolean
 }
@@ -95,10 +83,7 @@ function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
 }
 
-/**
- * Connect Four: a new disc never shortens a row of discs, so only the rows that the disc extends count for the reward
- * of a move.
- */
+/** Connect Four: a new disc never shortens a row, so only the rows that it extends count for the reward. */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
   return runs.reduce((sum, { before, after }) => {

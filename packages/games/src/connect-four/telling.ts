@@ -1,10 +1,10 @@
 import { choicesOf, leftOut, named, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
-import { otherSeat } from '../forms/two-seats.ts'
+import { moverAfter, otherSeat } from '../forms/two-seats.ts'
 import { type ConnectFourEvent, events } from './events.ts'
 import { boardLines, COLUMNS, discOf } from './grid.ts'
-import { moverOf, record, type Table, tableOf } from './table.ts'
+import { type Table, tableOf } from './table.ts'
 
 export const telling: Telling<ConnectFourEvent> = {
   brief: briefOf({
@@ -21,11 +21,11 @@ export const telling: Telling<ConnectFourEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: (table) => ({
       discs: { X: playerName(table.first), O: playerName(otherSeat(table.first)) },
       board: boardLines(table),
-      ...(!table.ended && { turn: playerName(moverOf(table)) }),
+      ...(!table.ended && { turn: playerName(moverAfter(table.drops.length, table.first)) }),
     }),
     fields: { first: named, winner: named, why: leftOut },
     overrides: { opened: ({ first, limits }) => ({ first: playerName(first), limits: { ...limits } }) },

@@ -2,7 +2,6 @@ import {
   type Answer,
   type GameAsk,
   type Illegal,
-  type Json,
   type Option,
   pick,
   playerName,
@@ -12,9 +11,8 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
 import { aboveAnswer } from '../forms/answer-line.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { faultIn, SEATS, WHOLE } from './constants.ts'
 import type { Config } from './events.ts'
 import { isVoting, standing, type Table } from './table.ts'
@@ -43,10 +41,7 @@ export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }
 
-/**
- * Reading an answer checks only its form; a separate check of the rules decides whether the shares have the right sum
- * and the vote is possible.
- */
+/** Reading an answer checks only its form; the rules decide about the sum of the shares and about the vote. */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
@@ -61,7 +56,7 @@ const readProposal = reading<ProposeAction>({
     form: 'the last line of an answer is the three shares alone, for Airline A, B and C, like 40%, 30%, 30%',
   },
   action: {
-    read: proposalOf,
+    type: z.strictObject({ shares: z.tuple([whole, whole, whole]), text: z.string().exactOptional() }),
     form: 'an action is { "shares": [N, N, N] } with whole numbers, and a "text" that may be missing',
   },
 })
@@ -75,30 +70,16 @@ const readVote = reading<VoteAction>({
     form: 'the last line of an answer is the player voted for alone, like Player 2',
   },
   action: {
-    read: (action) => (hasExactly(action, 'for') && isWhole(action.for) ? { for: action.for } : undefined),
+    type: z.strictObject({ for: whole }),
     form: 'an action is { "for": N }, where N is the number of a player',
   },
 })
-
-function proposalOf(action: Json): ProposeAction | undefined {
-  if (hasExactly(action, 'shares')) return isShares(action.shares) ? { shares: action.shares } : undefined
-  if (!hasExactly(action, 'shares', 'text')) return undefined
-  const { shares, text } = action
-  return isShares(shares) && typeof text === 'string' ? { shares, text } : undefined
-}
-
-function isShares(value: Json): value is number[] {
-  return Array.isArray(value) && value.length === SEATS.length && value.every(isWhole)
-}
 
 export function legal(table: Table, _seat: Seat): ZodType<Action> {
   return isVoting(table) ? z.strictObject({ for: z.literal(standing(table)) }) : proposals(table.settings)
 }
 
-/**
- * This function makes random legal actions itself, because JSON Schema cannot require that the shares have a certain
- * sum.
- */
+/** Random legal actions are made here, because JSON Schema cannot require a certain sum of the shares. */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }
   const { stride } = table.settings

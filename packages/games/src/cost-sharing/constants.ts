@@ -9,10 +9,7 @@ export const VOTES = ['open', 'sealed'] as const
 
 export const MOST_ROUNDS = 10
 
-/**
- * The airlines' shares of the fee add up to 100 per cent; an airline's score is the percentage of the fee that it
- * saves.
- */
+/** The airlines' shares add up to 100 per cent; an airline's score is the part of the fee that it saves. */
 export const WHOLE = 100
 
 export const DEFAULTS = {
@@ -27,10 +24,7 @@ export type Shares = readonly number[]
 export interface Deal {
   fee: number
   usage: readonly string[]
-  /**
-   * What an airport for one airline alone would cost, as a percentage of the fee that the airlines share; one number
-   * per airline.
-   */
+  /** What an airport for each airline alone would cost, as a percentage of the common fee. */
   need: readonly number[] | null
   /** Proposals that were fixed before the game began; they count as proposals of round 1. */
   opening: readonly Shares[] | null

@@ -12,9 +12,7 @@ const usage = z
   .refine((text) => letters(text) !== '', 'a description needs letters')
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
-/**
- * The same schema checks the airlines, costs and fee of a single match and those in the lists that a contest prepared.
- */
+/** One schema checks the airlines, costs and fee of a single match and those in a contest's lists. */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
     error: `shares are multiples of ${stride} from 0 to ${WHOLE} that sum to ${WHOLE}`,

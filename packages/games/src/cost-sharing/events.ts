@@ -1,14 +1,11 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
+import { timeLimit, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
 const stride = z.literal(STRIDES)
-/**
- * Open votes are given one after the other, so that later voters hear them; sealed votes are given all at once and stay
- * secret until all have voted.
- */
+/** Open votes are given in turn and heard; sealed votes are given at once, secret until all have voted. */
 const votes = z.enum(VOTES)
 const limits = z.strictObject({
   proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
@@ -16,12 +13,9 @@ const limits = z.strictObject({
   characters: z.int().min(1).max(4000).default(DEFAULTS.limits.characters),
 })
 
-export const config = z.strictObject({
-  rounds: rounds.default(DEFAULTS.rounds),
-  stride: stride.default(DEFAULTS.stride),
-  votes: votes.default(DEFAULTS.votes),
-  limits: limits.default({ ...DEFAULTS.limits }),
-})
+const settings = { rounds, stride, votes, limits }
+
+export const config = withDefaults(settings, DEFAULTS)
 export type Config = z.infer<typeof config>
 
 const MOST_FEE = 1e12
@@ -36,7 +30,8 @@ const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
   opened: seenByAll({
-    ...{ rounds, stride, votes, limits, fee },
+    ...settings,
+    fee,
     usage: z.array(z.string()),
     need: need.nullable(),
     opening: z.array(shares).nullable(),

@@ -1,15 +1,9 @@
 import { SEATS, type Shares } from './constants.ts'
 
-/**
- * Cost sharing: an airline's share of the airport's cost is counted in sixths of a per cent, so that dividing by one,
- * two or three airlines stays exact.
- */
+/** Cost sharing: shares are counted in sixths of a per cent, so that dividing by one, two or three is exact. */
 export const SIXTHS = 6
 
-/**
- * Fair shares after Shapley: each step from one airline's cost up to the next higher cost is paid equally by the
- * airlines that need it.
- */
+/** Fair shares after Shapley: each step from one cost to the next is paid equally by those who need it. */
 export function shapley6(need: readonly number[]): number[] {
   const levels = need.toSorted((one, other) => one - other)
   return need.map((own) => {
@@ -21,10 +15,7 @@ export function shapley6(need: readonly number[]): number[] {
   })
 }
 
-/**
- * Whether no group of airlines pays more than an airport for this group alone would cost; game theory calls such shares
- * the core.
- */
+/** Whether no group pays more than an airport for it alone would cost, which game theory calls the core. */
 export function isInCore(shares: Shares, need: readonly number[]): boolean {
   return GROUPS.every((group) => {
     const paid = group.reduce((sum, index) => sum + (shares[index] ?? 0), 0)
@@ -32,10 +23,7 @@ export function isInCore(shares: Shares, need: readonly number[]): boolean {
   })
 }
 
-/**
- * How far the shares differ from the fair shares of Shapley, as the wrongly paid part of the fee, in twelfths of a per
- * cent.
- */
+/** How far shares are from the fair ones of Shapley: the wrongly paid part, in twelfths of a per cent. */
 export function unfairness12(shares: Shares, need: readonly number[]): number {
   const fair = shapley6(need)
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)

@@ -1,4 +1,5 @@
 import { err, heard, type Illegal, moveOf, ok, type Rules, type Seat, TRIES } from '@masquerade/game'
+import { unanswered } from '../forms/asked.ts'
 import { type Action, legal, read, sample, votesFor } from './answers.ts'
 import { AIRLINES, type Deal, faultIn, SEATS, type Shares, sameShares, sumOf, WHOLE } from './constants.ts'
 import { dealFor, draw } from './deal.ts'
@@ -20,13 +21,8 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   events,
   draw,
   start(config, { fee, usage, need, opening }) {
-    const dealt = {
-      fee,
-      usage: [...usage],
-      need: need && [...need],
-      opening: opening?.map((shares) => [...shares]) ?? null,
-    }
-    return [{ type: 'opened', v: 1, data: { ...config, ...dealt } }]
+    const given = { need: need && [...need], opening: opening?.map((shares) => [...shares]) ?? null }
+    return [{ type: 'opened', v: 1, data: { ...config, fee, usage: [...usage], ...given } }]
   },
   evolve: record,
   turn(table) {
@@ -41,8 +37,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
     }
     const options = votesFor(standing(table))
     const asked = { kind: 'vote', limitMs: voteMs, attempts: TRIES, mode: 'choose', options } as const
-    const seats = SEATS.filter((seat) => !cast.some((vote) => vote.seat === seat))
-    const asks = seats.map((seat) => ({ seat, ...asked }))
+    const asks = unanswered(SEATS, cast).map((seat) => ({ seat, ...asked }))
     if (settings.votes === 'sealed') return { number: before + SEATS.length + 1, asks }
     return { number: before + SEATS.length + cast.length + 1, asks: asks.slice(0, 1) }
   },

@@ -1,4 +1,4 @@
-import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Seat, tableFrom } from '@masquerade/game'
 import { DEFAULTS, type Deal, SEATS, type Shares } from './constants.ts'
 import type { Config, CostSharingEvent, EventData } from './events.ts'
 
@@ -18,30 +18,31 @@ export interface Table {
   ended?: EventData<'ended'>
 }
 
-export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
-  return knownOf(record, seen) ?? NOTHING
-}
-
-export function record(table: Table = NOTHING, { type, data }: CostSharingEvent): Table {
-  switch (type) {
-    case 'opened': {
-      const { fee, usage, need, opening, ...settings } = data
+export const { record, tableOf } = tableFrom<Table, CostSharingEvent>(
+  {
+    settings: DEFAULTS,
+    deal: { fee: 1, usage: [], need: null, opening: null },
+    round: 1,
+    proposals: [],
+    cast: [],
+    closed: [],
+  },
+  {
+    opened: (table, { fee, usage, need, opening, ...settings }) => {
       return { ...table, settings, deal: { fee, usage, need, opening }, proposals: given(opening) }
-    }
-    case 'proposed':
-      return { ...table, proposals: [...table.proposals, data] }
-    case 'voted':
-    case 'balloted':
-      return { ...table, cast: [...table.cast, data] }
-    case 'closed': {
+    },
+    proposed: (table, data) => ({ ...table, proposals: [...table.proposals, data] }),
+    voted: withVote,
+    balloted: withVote,
+    closed: (table, data) => {
       const round = data.last ? data.round : data.round + 1
       return { ...table, round, cast: [], closed: [...table.closed, data] }
-    }
-    case 'ended':
-      return { ...table, ended: data }
-    default:
-      return table
-  }
+    },
+  },
+)
+
+function withVote(table: Table, vote: Vote): Table {
+  return { ...table, cast: [...table.cast, vote] }
 }
 
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
@@ -65,13 +66,4 @@ function given(opening: Deal['opening']): Proposal[] {
     const shares = opening?.[seat - 1]
     return shares ? [{ round: 1, seat, shares: [...shares], text: '' }] : []
   })
-}
-
-const NOTHING: Table = {
-  settings: DEFAULTS,
-  deal: { fee: 1, usage: [], need: null, opening: null },
-  round: 1,
-  proposals: [],
-  cast: [],
-  closed: [],
 }

@@ -1,22 +1,11 @@
-import {
-  type Ask,
-  allNamed,
-  choicesOf,
-  type Json,
-  leftOut,
-  named,
-  playerName,
-  type Seat,
-  type Telling,
-  wireOf,
-} from '@masquerade/game'
+import { allNamed, choicesOf, leftOut, named, playerName, type Telling, votesNamed, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { quoted } from '../forms/quote.ts'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import { AIRLINES, type Deal, SEATS, type Shares } from './constants.ts'
-import { type Config, type CostSharingEvent, events } from './events.ts'
-import { record, type Table, tableOf } from './table.ts'
+import { type Config, type CostSharingEvent, type EventData, events } from './events.ts'
+import { type Table, tableOf } from './table.ts'
 
 /** The rules of this game never depend on what players say, so moderators can replace the text of any speech. */
 export const texts = unjudgedTexts<CostSharingEvent>('text', 'proposed')
@@ -26,13 +15,25 @@ export const telling: Telling<CostSharingEvent> = {
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ settings, deal }, phrases, ask) => phrases.rules(settings, deal.fee, ask.attempts),
-    situation,
-    task,
+    situation: (table, phrases, { seat }) => [
+      ...SEATS.map((one, index) => {
+        const { usage, need } = table.deal
+        return phrases.airline(playerName(one), airlineOf(one), quoted(usage[index] ?? ''), need?.[index])
+      }),
+      ...table.closed.flatMap(({ round, votes }) => roundLines(table, round, votes, phrases)),
+      ...(table.closed.length < table.round ? roundLines(table, table.round, undefined, phrases) : []),
+      phrases.you(playerName(seat), airlineOf(seat)),
+    ],
+    task({ settings }, phrases, ask, hints) {
+      const seconds = Math.round(ask.limitMs / 1000)
+      if (ask.kind === 'propose') return phrases.propose(settings, seconds, hints)
+      return phrases.vote(hints ? choicesOf(ask) : undefined, seconds)
+    },
     chineseReason: (code, _why, ask, { settings }) => chineseReason(code, settings.stride, choicesOf(ask) ?? []),
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ settings: { rounds, stride, votes }, deal, round }) => ({
       ...{ round, rounds, stride, votes, fee: deal.fee, airlines: airlines(deal) },
     }),
@@ -41,18 +42,14 @@ export const telling: Telling<CostSharingEvent> = {
       opened: ({ rounds, stride, votes, limits, fee, usage, need, opening }) => ({
         ...{ rounds, stride, votes, limits: { ...limits }, fee, airlines: airlines({ usage, need }), opening },
       }),
-      closed: ({ round, votes, shares }) => ({
-        round,
-        votes: votes.map(({ seat, for: voted }) => ({ player: playerName(seat), for: named(voted) })),
-        agreed: shares,
-      }),
+      closed: ({ round, votes, shares }) => ({ round, votes: votesNamed(votes), agreed: shares }),
     },
   }),
   texts,
   pace: { opened: 4_000, proposed: 3_500, voted: 700, closed: 3_000, ended: 0 },
 }
 
-function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>): Json {
+function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>) {
   return AIRLINES.map((airline, index) => {
     const shown = { player: playerName(index + 1), airline, usage: usage[index] ?? '' }
     return need ? { ...shown, need: need[index] ?? 0 } : shown
@@ -63,30 +60,11 @@ function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
 
-function situation(table: Table, phrases: typeof en, { seat }: Ask): string[] {
-  const { deal, round, closed } = table
-  return [
-    ...airlineLines(deal, phrases),
-    ...closed.flatMap((over) => roundLines(table, over.round, over.votes, phrases)),
-    ...(closed.length < round ? roundLines(table, round, undefined, phrases) : []),
-    phrases.you(playerName(seat), airlineOf(seat)),
-  ]
-}
-
-function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
-  return SEATS.map((seat) => {
-    return phrases.airline(playerName(seat), airlineOf(seat), quoted(usage[seat - 1] ?? ''), need?.[seat - 1])
-  })
-}
-
-/**
- * Cost sharing: a model reads all votes of a finished round, and of the current round only the votes that the asked
- * seat knows.
- */
+/** Cost sharing: a model reads all votes of a finished round, and of the current round those its seat knows. */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
   round: number,
-  votes: readonly { seat: Seat; for: Seat | null }[] | undefined,
+  votes: EventData<'closed'>['votes'] | undefined,
   phrases: typeof en,
 ): string[] {
   const made = proposals.filter((proposal) => proposal.round === round)
@@ -105,15 +83,7 @@ function roundLines(
   ]
 }
 
-function task({ settings }: Table, phrases: typeof en, ask: Ask, hints: boolean): string {
-  const seconds = Math.round(ask.limitMs / 1000)
-  if (ask.kind === 'propose') return phrases.propose(settings, seconds, hints)
-  return phrases.vote(hints ? choicesOf(ask) : undefined, seconds)
-}
-
-function airlineOf(seat: Seat): string {
-  return AIRLINES[seat - 1] ?? ''
-}
+const airlineOf = (seat: number): string => AIRLINES[seat - 1] ?? ''
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 

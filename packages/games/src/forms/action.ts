@@ -1,10 +1,6 @@
 import type { Json } from '@masquerade/game'
 
-export const isWhole = (value: unknown): value is number => Number.isInteger(value)
-
-/**
- * Whether an action has exactly the expected keys; an action with an additional key is refused as an unknown action.
- */
+/** Whether an action has exactly the expected keys; one with another key is refused as unknown. */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

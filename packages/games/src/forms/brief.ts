@@ -4,10 +4,7 @@ import type { Language } from './language.ts'
 interface BriefParts<Event extends Draft, Table, Phrases> {
   tableOf(seen: readonly Seen<Event>[]): Table
   phrasesIn(language: Language): Phrases
-  /**
-   * A game that deals words in a certain language writes to agents in it; for other games the contest (arena) sets the
-   * language.
-   */
+  /** A game that deals words writes to agents in their language; for others the arena sets the language. */
   languageOf?(table: Table): Language
   rules(table: Table, phrases: Phrases, ask: Ask): readonly string[]
   situation(
@@ -17,9 +14,7 @@ interface BriefParts<Event extends Draft, Table, Phrases> {
     known: { seen: readonly Seen<Event>[]; notes: BriefOptions['notes'] },
   ): readonly string[]
   task(table: Table, phrases: Phrases, ask: Ask, hints: boolean): string
-  /**
-   * Tells an agent in Chinese why its answer was refused; in English the agent gets the sentence from the game's rules.
-   */
+  /** Why an answer was refused, in Chinese; in English the agent gets the sentence of the rules. */
   chineseReason(code: string, why: string, ask: Ask, table: Table): string
 }
 

@@ -2,15 +2,13 @@ import {
   answerFigures,
   type Draft,
   type Figure,
-  GAMES,
   type Logged,
-  mean,
   SCORE,
   type Seat,
-  share,
+  scoreMean,
   type Totals,
-  WINS,
 } from '@masquerade/game'
+import { resultCounts, resultShares } from './results.ts'
 import { POINT } from './two-seats.ts'
 
 type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
@@ -18,19 +16,15 @@ type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: st
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
-/**
- * Each counter exists three times: for all games, for games in which the player moved first, and for those in which it
- * moved second.
- */
+/** Each counter exists three times: for all games, for those begun by the player, and for the others. */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
-  const drawn = shared.every((mine) => mine[WINS] === 0)
-  return shared.map((mine, index) => {
-    const all: Totals = { ...mine, draws: Number(drawn), losses: Number(!drawn && mine[WINS] === 0) }
-    const parts = GROUPS.flatMap((group) => {
-      const played = index + 1 === first ? 'first' : 'second'
-      return COUNTED.map((counter) => [as(group, counter), group === played ? (all[counter] ?? 0) : 0])
-    })
+  return resultCounts(shared).map((results, index) => {
+    const all: Totals = { ...shared[index], ...results }
+    const played = index + 1 === first ? 'first' : 'second'
+    const parts = GROUPS.flatMap((group) =>
+      COUNTED.map((counter) => [as(group, counter), group === played ? (all[counter] ?? 0) : 0]),
+    )
     return { ...all, ...Object.fromEntries(parts) }
   })
 }
@@ -39,27 +33,21 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
   return event.type === 'opened'
 }
 
-export function duelFigures(): readonly Figure[] {
-  const all = [...RESULTS, ...answerFigures].map((figure) =>
-    figure.of === SCORE ? { ...figure, unit: POINT } : figure,
-  )
-  const parts = GROUPS.flatMap((group) => {
-    return all.map((figure): Figure => {
+const ALL: readonly Figure[] = [scoreMean({ range: { least: 0, most: 1 } }), ...resultShares, ...answerFigures].map(
+  (figure) => (figure.of === SCORE ? { ...figure, unit: POINT } : figure),
+)
+
+const COUNTED = [...new Set(ALL.flatMap(({ of, over }) => [of, over]))]
+
+export const duelFigures: readonly Figure[] = [
+  ...ALL,
+  ...GROUPS.flatMap((group) =>
+    ALL.map((figure): Figure => {
       const counters = { of: as(group, figure.of), over: as(group, figure.over) }
       return { ...figure, ...counters, id: `${figure.id}-as-${group}`, group }
-    })
-  })
-  return [...all, ...parts]
-}
-
-const RESULTS: readonly Figure[] = [
-  mean('score', SCORE, { range: { least: 0, most: 1 } }),
-  share('wins', WINS, GAMES),
-  share('draws', 'draws', GAMES),
-  share('losses', 'losses', GAMES),
+    }),
+  ),
 ]
-
-const COUNTED = [...new Set([...RESULTS, ...answerFigures].flatMap(({ of, over }) => [of, over]))]
 
 function as(group: Group, counter: string): string {
   return `${group}${counter.charAt(0).toUpperCase()}${counter.slice(1)}`

@@ -14,3 +14,11 @@ export const timeLimit = z.int().min(1).max(DAY_MS)
 
 /** Other players hear at most this number of Unicode code points of a speech. */
 export const lengthLimit = z.int().min(1).max(4000)
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** The schema of a game's settings: each has a default, so that an organizer names only what is to differ. */
+export function withDefaults<Of extends Shape>(shape: Of, defaults: { readonly [Key in keyof Of]: z.output<Of[Key]> }) {
+  const each = Object.entries(shape).map(([key, type]) => [key, type.default(defaults[key])])
+  return z.strictObject(Object.fromEntries(each) as { [Key in keyof Of]: z.ZodDefault<Of[Key]> }) // one of each
+}

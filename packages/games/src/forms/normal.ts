@@ -6,10 +6,7 @@ const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
 const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
-/**
- * In version 1 of the comparison of words, each of these characters counts as the Latin letter at the same position in
- * `LATIN`.
- */
+/** In version 1 of comparing words, each of these counts as the Latin letter at its position in `LATIN`. */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
 
@@ -35,9 +32,7 @@ export function folded(text: string): string {
 /** Version 1 of the text normalization; matches that began with this version are still judged by it. */
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
-/**
- * Accents that stand alone are removed first, because sorting a very long run of them would make the next step slow.
- */
+/** Accents that stand alone are removed first, because sorting a long run of them would be slow. */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
 export function normal(text: string): string {

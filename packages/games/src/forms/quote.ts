@@ -1,19 +1,10 @@
-/**
- * Characters that JSON does not escape but that are dangerous in quoted text, such as those that reverse the direction
- * of writing.
- */
+/** Characters that JSON does not escape but that are dangerous in quotations: they reverse writing, say. */
 const UNQUIET = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 
-/**
- * Many model servers obey the markers of prompt templates, such as <|im_start|> or [INST], anywhere in a text, even
- * inside quotation marks.
- */
+/** Model servers obey markers of prompt templates, such as <|im_start|> or [INST], even in quotations. */
 const MARK = /<(?=[|\uFF5C/!a-z<])|\[(?=\/?[A-Z_]{2,}\])|`(?=``)|(?<=`)`|~(?=~~)|(?<=~)~/gi
 
-/**
- * Puts a player's speech in quotation marks that the speech itself cannot close; the result is JSON, from which the
- * text can be read back.
- */
+/** Quotes a speech so that it cannot close the quotation; the result is JSON, from which it can be read back. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replace(UNQUIET, escaped).replace(MARK, escaped)
 }

@@ -14,10 +14,7 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/**
- * Finds the sequence numbers of all speeches that have the same letters as the given speech; empty speeches are left
- * out.
- */
+/** Finds the numbers of all speeches with the same letters as the given one; empty ones are left out. */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -25,10 +22,7 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   return spoken.filter(({ text }) => text !== '' && letters(text) === said).map(({ seq }) => seq)
 }
 
-/**
- * Replaces hidden speeches by texts that the game's rules judge alike: a speech with a secret word gets a text with
- * that word.
- */
+/** Replaces hidden speeches by texts that the rules judge alike: one with a secret word gets that word. */
 export function standIns(
   spoken: readonly Spoken[],
   hidden: ReadonlySet<number>,
@@ -52,10 +46,7 @@ export function standIns(
   return found
 }
 
-/**
- * Two speeches with the same letters can differ in whether they contain a word: "c afé" does not contain the word
- * "Café".
- */
+/** Speeches with the same letters can differ in a word that they contain: "c afé" has no word "Café". */
 function standIn(
   group: readonly Spoken[],
   number: number,

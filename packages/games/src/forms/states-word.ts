@@ -5,10 +5,7 @@ import { lettersIn, normal, tokensIn } from './normal.ts'
 export interface Sought {
   language: Language
   letters: string
-  /**
-   * The letters with which both the singular and the plural of a word begin; every speech that states the word contains
-   * them.
-   */
+  /** The letters with which singular and plural begin; every speech that states the word has them. */
   stem: string
   parts: readonly string[]
   lasts: readonly string[]

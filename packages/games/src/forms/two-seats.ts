@@ -6,8 +6,15 @@ export const SEATS = [1, 2] as const
 
 export const otherSeat = (seat: Seat): Seat => 3 - seat
 
+export const moverAfter = (moves: number, first: Seat): Seat => (moves % 2 === 0 ? first : otherSeat(first))
+
 /** Number of score units in a point: a win is one point, and a draw half a point for each player. */
 export const POINT = 2
 
-export const duelScores = (winner: Seat | null): number[] =>
-  SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
+/** How the first event and a missing answer change the table of a duel. */
+export const duelChanges = {
+  opened: <Table>(table: Table, data: Partial<Table>): Table => ({ ...table, ...data }),
+  forfeited: <Table extends { forfeited?: Seat }>(table: Table, { seat }: { seat: Seat }): Table => {
+    return { ...table, forfeited: seat }
+  },
+}

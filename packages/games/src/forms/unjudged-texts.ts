@@ -6,10 +6,7 @@ import { letters } from './normal.ts'
 /** The usual text in place of a hidden speech is one character long, so that no length limit can cut it. */
 const STAND_IN = '…'
 
-/**
- * Lets moderators replace players' texts that the game's rules ignore; events of the given types have such a text in
- * `field`.
- */
+/** Lets moderators replace texts that the rules ignore; events of these types have such a text in `field`. */
 export function unjudgedTexts<Event extends Draft>(field: 'text' | 'said', ...types: readonly Event['type'][]) {
   const textOf = ({ type, data }: Event): string | undefined =>
     types.includes(type) ? (data as { [key in typeof field]?: string })[field] : undefined // as said above

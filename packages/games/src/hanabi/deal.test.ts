@@ -1,8 +1,8 @@
 import { seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { type Card, cardCount, cardsOf } from './cards.ts'
-import { dealFor, draw } from './deal.ts'
 import { config } from './events.ts'
+import { dealFor, rules } from './rules.ts'
 
 const FULL = config.parse({})
 
@@ -61,18 +61,18 @@ describe('a deal', () => {
 
   it('is drawn with every card of the game, from a first seat to a last', () => {
     const random = seededRandom(1)
-    const deals = Array.from({ length: 50 }, () => draw(FULL, random))
+    const deals = Array.from({ length: 50 }, () => rules.draw(FULL, random))
     for (const deal of deals) expect(deal.deck.toSorted()).toEqual(deck.toSorted())
     expect(new Set(deals.map(({ first }) => first))).toEqual(new Set([1, 2]))
     expect(new Set(deals.map((deal) => deal.deck.join())).size).toBe(50)
   })
 
   it('is drawn round what is wished for, and never against the settings', () => {
-    const wished = draw(FULL, seededRandom(1), { deal: { first: 2 } })
+    const wished = rules.draw(FULL, seededRandom(1), { deal: { first: 2 } })
     expect(wished.first).toBe(2)
-    expect(draw(FULL, seededRandom(1), { deal: { deck } }).deck).toEqual(deck)
-    expect(() => draw(FULL, seededRandom(1), { deal: { first: 3 } })).toThrow()
-    expect(() => draw(FULL, seededRandom(1), { deal: { deck: deck.slice(1) } })).toThrow()
+    expect(rules.draw(FULL, seededRandom(1), { deal: { deck } }).deck).toEqual(deck)
+    expect(() => rules.draw(FULL, seededRandom(1), { deal: { first: 3 } })).toThrow()
+    expect(() => rules.draw(FULL, seededRandom(1), { deal: { deck: deck.slice(1) } })).toThrow()
   })
 
   it.each<[string, unknown]>([

@@ -1,13 +1,4 @@
-import {
-  type EventOf,
-  eventKinds,
-  type Logged,
-  MISSING,
-  sealed,
-  seenByAll,
-  seenByReferee,
-  type Viewer,
-} from '@masquerade/game'
+import { type EventOf, eventKinds, MISSING, sealed, seenBy, seenByAll, seenByReferee } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { COLOURS, cardCount, KINDS, RANKS } from './cards.ts'
@@ -47,7 +38,7 @@ const card = z.enum(KINDS)
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
 /** The seats that see the face of a card in a hand: all except its holder; spectators do not see it either. */
-const seenBy = z.array(seat)
+const others = z.array(seat)
 const hints = z.int().min(0)
 const lives = z.int().min(0)
 /** Whether the seat draws a new card after playing or discarding one; another event says which card it draws. */
@@ -56,17 +47,15 @@ const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
 
-const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => ({
-  sight: (event: Logged & { data: { seenBy: readonly number[] } }, viewer: Viewer) =>
-    viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
-  data: z.object(shape),
-})
+const seenByOthers = seenBy((event, viewer) =>
+  viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
+)
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
   deck: seenByReferee({ cards }),
-  hand: seenByOthers({ seat, cards, seenBy }),
-  drew: seenByOthers({ seat, card, seenBy }),
+  hand: seenByOthers({ seat, cards, seenBy: others }),
+  drew: seenByOthers({ seat, card, seenBy: others }),
   played: seenByAll({ seat, card: place, was: card, fits: z.boolean(), hints, lives, draws }),
   discarded: seenByAll({ seat, card: place, was: card, hints, draws }),
   hinted: {
@@ -79,9 +68,7 @@ export const events = eventKinds({
     score: z.int(),
     /** The points of a team in *Hanabi* count all cards that it has built, even if the team lost its last life. */
     points: z.int(),
-    /**
-     * The last event of a match states the whole deck in its order, from which every hand in the match can be found.
-     */
+    /** The last event states the whole deck in its order, from which every hand of the match follows. */
     deck: cards,
     scores: z.array(z.int()),
   }),

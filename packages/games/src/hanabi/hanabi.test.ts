@@ -22,9 +22,9 @@ import { describeLawsOf } from '../testing/laws-of.ts'
 import { describeVectorsOf } from '../testing/vectors-of.ts'
 import { type Card, COLOURS, rankOf } from './cards.ts'
 import type { Config } from './constants.ts'
-import type { Deal } from './deal.ts'
 import { config, type HanabiEvent } from './events.ts'
 import { hanabi } from './index.ts'
+import type { Deal } from './rules.ts'
 import { handOf, type Table } from './table.ts'
 
 /**

@@ -1,15 +1,11 @@
-import { err, type Illegal, type Json, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
+import { err, type Illegal, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
-/**
- * An action names a card by its place in the hand, from 1 for the oldest; the game's rules decide whether the action is
- * allowed.
- */
+/** An action names a card by its place in the hand, from 1 for the oldest; the rules decide what is allowed. */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
   | { do: 'hint'; to: Seat; colour: Colour }
@@ -18,13 +14,19 @@ export type Action =
 const CARD = /^(play|discard) ([1-9])$/
 const HINT = new RegExp(`^hint player ([1-9]) (?:(${COLOURS.join('|')})|([1-9]))$`)
 
+const hint = { do: z.literal('hint'), to: whole }
+
 export const read = reading<Action>({
   line: {
     read: readLine,
     form: 'the last line of an answer is "play N", "discard N", "hint player N COLOUR" or "hint player N RANK", and nothing else',
   },
   action: {
-    read: readAction,
+    type: z.union([
+      z.strictObject({ do: z.enum(['play', 'discard']), card: whole }),
+      z.strictObject({ ...hint, colour: z.enum(COLOURS) }),
+      z.strictObject({ ...hint, rank: whole }),
+    ]),
     form: 'an action is { "do": "play" or "discard", "card": N }, { "do": "hint", "to": N, "colour": C } or { "do": "hint", "to": N, "rank": R }',
   },
 })
@@ -37,32 +39,13 @@ export function lineOf(action: Action): string {
 function readLine(line: string): Action | undefined {
   const [, act, card] = CARD.exec(line) ?? []
   if (act === 'play' || act === 'discard') return { do: act, card: Number(card) }
-  const [, to, colour, rank] = HINT.exec(line) ?? []
+  const [, to, named, rank] = HINT.exec(line) ?? []
   if (to === undefined) return undefined
-  return isColour(colour) ? { do: 'hint', to: Number(to), colour } : { do: 'hint', to: Number(to), rank: Number(rank) }
+  const colour = COLOURS.find((one) => one === named)
+  return colour ? { do: 'hint', to: Number(to), colour } : { do: 'hint', to: Number(to), rank: Number(rank) }
 }
 
-function readAction(action: Json): Action | undefined {
-  if (hasExactly(action, 'do', 'card')) {
-    const { do: act, card } = action
-    return (act === 'play' || act === 'discard') && isWhole(card) ? { do: act, card } : undefined
-  }
-  if (hasExactly(action, 'do', 'to', 'colour')) {
-    const { do: act, to, colour } = action
-    return act === 'hint' && isWhole(to) && isColour(colour) ? { do: act, to, colour } : undefined
-  }
-  if (!hasExactly(action, 'do', 'to', 'rank')) return undefined
-  const { do: act, to, rank } = action
-  return act === 'hint' && isWhole(to) && isWhole(rank) ? { do: act, to, rank } : undefined
-}
-
-function isColour(value: unknown): value is Colour {
-  return COLOURS.some((colour) => colour === value)
-}
-
-/**
- * The legal actions depend only on what the player sees, so they reveal nothing about the player's own hidden cards.
- */
+/** Legal actions depend only on what the player sees, so they reveal nothing about its own cards. */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
   const options = PLAYS.slice(0, size)

@@ -1,21 +1,27 @@
-import {
-  type GameAsk,
-  type Illegal,
-  type Missing,
-  moveOf,
-  ok,
-  type Result,
-  type Rules,
-  type Seat,
-  TRIES,
-  type Turn,
-} from '@masquerade/game'
-import { type Card, cardCount, colourIndex, rankOf } from './cards.ts'
+import { moveOf, ok, type Rules, randomInt, type Seat, shuffled, storable, TRIES } from '@masquerade/game'
+import { z } from 'zod'
+import { type Card, cardCount, cardsOf, colourIndex, KINDS, rankOf } from './cards.ts'
 import { type Config, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
-import { type Deal, dealFor, draw } from './deal.ts'
 import { config, type EventData, events, type HanabiEvent } from './events.ts'
 import { type Action, checked, type Exact, legal, legalOptions, read } from './legal.ts'
 import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
+
+export interface Deal {
+  first: number
+  deck: readonly Card[]
+}
+
+const card = z.string().transform(storable).pipe(z.enum(KINDS))
+
+export function dealFor(config: Config): z.ZodType<Deal> {
+  const all = cardsOf(config).toSorted().join()
+  return z.strictObject({
+    first: z.int().min(1).max(config.seats),
+    deck: z
+      .array(card)
+      .refine((deck) => deck.toSorted().join() === all, 'the deck must have exactly the cards of the game'),
+  })
+}
 
 export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   id: 'hanabi',
@@ -28,15 +34,36 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   config,
   deal: dealFor,
   events,
-  draw,
-  start,
+  draw(config, random, { deal } = {}) {
+    const first = deal?.first ?? randomInt(random, config.seats) + 1
+    const deck = deal?.deck ?? shuffled(random, cardsOf(config))
+    return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
+  },
+  start(config, { first, deck }) {
+    const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
+    const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
+      const cards = deck.slice((seat - 1) * config.hand, seat * config.hand)
+      return { type: 'hand', v: 1, data: { seat, cards, seenBy: othersThan(seat, config.seats) } }
+    })
+    return [opened, { type: 'deck', v: 1, data: { cards: [...deck] } }, ...hands]
+  },
   evolve: record,
-  turn,
+  turn(table) {
+    if (table.ended) return undefined
+    const seat = mover(table)
+    const asked = { seat, kind: 'act', limitMs: table.settings.limits.actMs, attempts: TRIES, mode: 'choose' } as const
+    return { number: table.turns.length + 1, asks: [{ ...asked, options: legalOptions(table, seat) }] }
+  },
   spans: (config) => [{ turns: mostTurns(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal,
   read,
-  decide,
-  forfeit,
+  decide(table, seat, action) {
+    const act = checked(table, seat, action)
+    return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
+  },
+  /** Hanabi: a missing answer costs a life and the turn, so that silence is never better than a move. */
+  forfeit: (table, seat, why) =>
+    recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } }),
   dealt: ({ settings, first, cards }) => ({
     config: settings,
     deal: { first, deck: cards.filter((card) => card !== undefined) },
@@ -67,45 +94,11 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
   },
 }
 
-/**
- * The greatest number of turns in a match: every turn draws a card, uses a hint token or costs a life, and all these
- * are limited.
- */
+/** Hanabi: every turn draws a card, uses a hint token or costs a life; all of these, so all turns, are limited. */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
   const draws = cardCount(config) - seats * hand
   return draws + (hints + draws + colours) + lives + seats
-}
-
-function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
-  const cards = [...deck]
-  const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
-  const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
-    const hand = cards.slice((seat - 1) * config.hand, seat * config.hand)
-    return { type: 'hand', v: 1, data: { seat, cards: hand, seenBy: othersThan(seat, config.seats) } }
-  })
-  return [opened, { type: 'deck', v: 1, data: { cards } }, ...hands]
-}
-
-function turn(table: Table): Turn | undefined {
-  if (table.ended) return undefined
-  const seat = mover(table)
-  const options = legalOptions(table, seat)
-  const { actMs } = table.settings.limits
-  const ask: GameAsk = { seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode: 'choose', options }
-  return { number: table.turns.length + 1, asks: [ask] }
-}
-
-function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[], Illegal> {
-  const act = checked(table, seat, action)
-  return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
-}
-
-/**
- * Hanabi: a missing answer costs the team a life and the seat its turn, so that silence is never better than a move.
- */
-function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
-  return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
 }
 
 function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {

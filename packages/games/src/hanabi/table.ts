@@ -1,4 +1,4 @@
-import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Seat, tableFrom } from '@masquerade/game'
 import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
@@ -18,10 +18,7 @@ export interface Clue {
   named: readonly number[]
 }
 
-/**
- * The state of a match as one viewer knows it; a card that the viewer may not see is known only by its place in the
- * deck.
- */
+/** A match as one viewer knows it; a card that the viewer may not see is known by its place in the deck only. */
 export interface Table {
   settings: Config
   first: Seat
@@ -39,21 +36,34 @@ export interface Table {
   ended?: EventData<'ended'>
 }
 
-export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
-  return knownOf(record, seen) ?? NOTHING
-}
-
-export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Table {
-  switch (type) {
-    case 'opened':
-      return opened(data)
-    case 'deck':
-      return { ...table, cards: data.cards }
-    case 'hand':
-      return { ...table, cards: known(table.cards, handOf(table, data.seat), data.cards) }
-    case 'drew':
-      return { ...table, cards: known(table.cards, handOf(table, data.seat).slice(-1), [data.card]) }
-    case 'played': {
+export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
+  {
+    settings: DEFAULTS,
+    first: 1,
+    hands: [],
+    cards: [],
+    drawn: 0,
+    fireworks: [],
+    discards: [],
+    hints: 0,
+    lives: 0,
+    turns: [],
+    clues: [],
+  },
+  {
+    opened(table, { first, ...settings }) {
+      const { seats, hand, colours, hints, lives } = settings
+      const hands = Array.from({ length: seats }, (_, index) => {
+        return Array.from({ length: hand }, (_, place) => index * hand + place)
+      })
+      const cards = new Array<undefined>(cardCount(settings)).fill(undefined)
+      const fireworks = new Array<number>(colours).fill(0)
+      return { ...table, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
+    },
+    deck: (table, { cards }) => ({ ...table, cards }),
+    hand: (table, { seat, cards }) => ({ ...table, cards: known(table.cards, handOf(table, seat), cards) }),
+    drew: (table, { seat, card }) => ({ ...table, cards: known(table.cards, handOf(table, seat).slice(-1), [card]) }),
+    played(table, data) {
       const { seat, card, was, fits, hints, lives } = data
       const after = taken(table, { seat, do: 'play', card, was, fits })
       layDown(after, data)
@@ -62,34 +72,31 @@ export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Tab
       after.hints = hints
       after.lives = lives
       return after
-    }
-    case 'discarded': {
+    },
+    discarded(table, data) {
       const { seat, card, was, hints } = data
       const after = taken(table, { seat, do: 'discard', card, was })
       layDown(after, data)
       after.discards = [...table.discards, was]
       after.hints = hints
       return after
-    }
-    case 'hinted': {
+    },
+    hinted(table, data) {
       const { seat, to, cards, hints } = data
       const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
       const after = taken(table, { seat, do: 'hint', to, ...trait, cards })
       after.clues = [...table.clues, { trait, hand: handOf(table, to), named: cards }]
       after.hints = hints
       return after
-    }
-    case 'forfeited': {
-      const after = taken(table, { seat: data.seat, forfeited: true })
-      after.lives = data.lives
+    },
+    forfeited(table, { seat, lives }) {
+      const after = taken(table, { seat, forfeited: true })
+      after.lives = lives
       return after
-    }
-    case 'ended':
-      return { ...table, cards: data.deck, ended: data }
-    default:
-      return table
-  }
-}
+    },
+    ended: (table, ended) => ({ ...table, cards: ended.deck, ended }),
+  },
+)
 
 export function handOf({ hands }: Table, seat: Seat): readonly number[] {
   return hands[seat - 1] ?? []
@@ -112,10 +119,7 @@ export interface Candidates {
   ranks: Rank[]
 }
 
-/**
- * The colours and ranks that a card may have: a hint that names all red cards also tells that the other cards are not
- * red.
- */
+/** A hint that names all red cards of a hand also tells that the other cards of the hand are not red. */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]
@@ -127,16 +131,6 @@ export function candidatesOf({ clues, settings }: Table, card: number): Candidat
     else ranks = ranks.filter((rank) => (rank === trait.rank) === isNamed)
   }
   return { colours, ranks }
-}
-
-function opened({ first, ...settings }: EventData<'opened'>): Table {
-  const { seats, hand, colours, hints, lives } = settings
-  const hands = Array.from({ length: seats }, (_, index) => {
-    return Array.from({ length: hand }, (_, place) => index * hand + place)
-  })
-  const cards = new Array<undefined>(cardCount(settings)).fill(undefined)
-  const fireworks = new Array<number>(colours).fill(0)
-  return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
 }
 
 type Copy = { -readonly [field in keyof Table]: Table[field] }
@@ -173,17 +167,3 @@ function replaced<T>(list: readonly T[], at: number, by: T): T[] {
 }
 
 const SEATS: readonly Seat[] = Array.from({ length: MOST_SEATS }, (_, index) => index + 1)
-
-const NOTHING: Table = {
-  settings: DEFAULTS,
-  first: 1,
-  hands: [],
-  cards: [],
-  drawn: 0,
-  fireworks: [],
-  discards: [],
-  hints: 0,
-  lives: 0,
-  turns: [],
-  clues: [],
-}

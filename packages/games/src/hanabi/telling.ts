@@ -4,10 +4,10 @@ import { counted } from '../forms/counted.ts'
 import { type Card, type Colour, cardCount, colourOf, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import type { Config } from './constants.ts'
 import { events, type HanabiEvent } from './events.ts'
-import { candidatesOf, deckSize, handOf, record, seatsOf, type Table, type TurnTaken, tableOf } from './table.ts'
+import { candidatesOf, deckSize, handOf, seatsOf, type Table, type TurnTaken, tableOf } from './table.ts'
 
 export const telling: Telling<HanabiEvent> = {
-  brief: briefOf<HanabiEvent, Table, Phrases>({
+  brief: briefOf({
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ settings }, phrases, ask) => phrases.rules(settings, ask.attempts),
@@ -18,7 +18,7 @@ export const telling: Telling<HanabiEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts(table) {
       const { settings, fireworks, discards, hints, lives, turns, turnsLeft } = table
       return {
@@ -66,27 +66,7 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   }
 }
 
-interface Phrases {
-  rules(settings: Config, tries: number): readonly string[]
-  fireworks(built: readonly { colour: Colour; rank: number }[]): string
-  discards(cards: readonly Card[]): string
-  tokens(table: { hints: number; lives: number; deck: number }, settings: Config): string
-  turnsLeft(turns: number): string
-  hand(name: string): string
-  ownHand(name: string): string
-  card(
-    place: number,
-    card: Card | undefined,
-    colours: readonly Colour[] | 'any',
-    ranks: readonly Rank[] | 'any',
-  ): string
-  history: string
-  turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
-  hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  task(turn: number, choices: readonly string[] | undefined, seconds: number): string
-}
-
-function situation(table: Table, phrases: Phrases, { seat: own }: Ask): string[] {
+function situation(table: Table, phrases: typeof en, { seat: own }: Ask): string[] {
   const { settings, fireworks, discards, turns, turnsLeft } = table
   const built = coloursOf(settings).map((colour, index) => ({ colour, rank: fireworks[index] ?? 0 }))
   const others = seatsOf(table).filter((seat) => seat !== own)
@@ -102,13 +82,13 @@ function situation(table: Table, phrases: Phrases, { seat: own }: Ask): string[]
   ]
 }
 
-function turnLine(turn: TurnTaken, phrases: Phrases): string {
+function turnLine(turn: TurnTaken, phrases: typeof en): string {
   const name = playerName(turn.seat)
   if ('forfeited' in turn || turn.do !== 'hint') return phrases.turn(name, turn)
   return phrases.hint(name, playerName(turn.to), 'colour' in turn ? turn.colour : turn.rank, turn.cards)
 }
 
-function cardLines(table: Table, seat: Seat, phrases: Phrases): string[] {
+function cardLines(table: Table, seat: Seat, phrases: typeof en): string[] {
   const { settings, cards } = table
   return handOf(table, seat).map((place, index) => {
     const { colours, ranks } = candidatesOf(table, place)
@@ -121,8 +101,8 @@ function cardLines(table: Table, seat: Seat, phrases: Phrases): string[] {
 const EN_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'] as const
 const enCard = (card: Card): string => `${colourOf(card)} ${rankOf(card)}`
 
-const en: Phrases = {
-  rules: ({ seats, colours, ranks, hints, lives }, tries) => [
+const en = {
+  rules: ({ seats, colours, ranks, hints, lives }: Config, tries: number) => [
     `This is Hanabi, a cooperative card game for ${EN_NUMBERS[seats]} players, ${playerName(1)} to ${playerName(seats)}. All players are one team and get the same score.`,
     `There are ${counted(cardCount({ colours, ranks }), 'card')} in ${counted(colours, 'colour')}: ${coloursOf({ colours }).join(', ')}. Each colour has three cards of rank 1, ${ranks > 2 ? 'two of each rank between, and ' : ''}one of rank ${ranks}. Together the players build one firework of each colour, from rank 1 up to rank ${ranks}.`,
     'A player sees the cards of all the others, but not its own. Everybody sees the fireworks, the discarded cards, the tokens and all hints. The cards in a hand are numbered from 1, the oldest first: when one leaves, the later ones move up, and a drawn card comes last.',
@@ -134,29 +114,30 @@ const en: Phrases = {
     `The game ends when ${lives === 1 ? 'the only life' : `the last of ${EN_NUMBERS[lives]} lives`} is lost, when all fireworks are complete, or when every player has had one more turn after the last card of the deck was drawn. The score is the number of cards on the fireworks, at most ${colours * ranks}; it is 0 when the last life was lost.`,
     `A player that gives no legal answer in time, or none in ${tries} tries, loses its turn and a life of the team.`,
   ],
-  fireworks: (built) => `Fireworks: ${built.map(({ colour, rank }) => `${colour} ${rank}`).join(', ')}.`,
-  discards: (cards) => `Discarded: ${cards.length > 0 ? cards.map(enCard).join(', ') : 'nothing'}.`,
-  tokens: ({ hints, lives, deck }, most) =>
+  fireworks: (built: readonly { colour: Colour; rank: number }[]) =>
+    `Fireworks: ${built.map(({ colour, rank }) => `${colour} ${rank}`).join(', ')}.`,
+  discards: (cards: readonly Card[]) => `Discarded: ${cards.length > 0 ? cards.map(enCard).join(', ') : 'nothing'}.`,
+  tokens: ({ hints, lives, deck }: { hints: number; lives: number; deck: number }, most: Config) =>
     `Hint tokens: ${hints} of ${most.hints}. Lives: ${lives} of ${most.lives}. Cards in the deck: ${deck}.`,
-  turnsLeft: (turns) => `The deck is empty: ${counted(turns, 'turn')} left, yours included.`,
-  hand: (name) => `${name} holds, and knows by hints:`,
-  ownHand: (name) => `You are ${name}. You hold, and know by hints:`,
-  card: (place, card, colours, ranks) => {
+  turnsLeft: (turns: number) => `The deck is empty: ${counted(turns, 'turn')} left, yours included.`,
+  hand: (name: string) => `${name} holds, and knows by hints:`,
+  ownHand: (name: string) => `You are ${name}. You hold, and know by hints:`,
+  card: (place: number, card: Card | undefined, colours: readonly Colour[] | 'any', ranks: readonly Rank[] | 'any') => {
     const known = `${colours === 'any' ? 'any colour' : enEither(colours)}, ${ranks === 'any' ? 'any rank' : `rank ${enEither(ranks)}`}`
     return card ? `- card ${place}: ${enCard(card)} (knows: ${known})` : `- card ${place}: ${known}`
   },
   history: 'What was done, the oldest first:',
-  turn: (name, turn) => {
+  turn: (name: string, turn: Exclude<TurnTaken, { do: 'hint' }>) => {
     if ('forfeited' in turn) return `- ${name} gave no legal answer: a life was lost.`
     if (turn.do === 'discard') return `- ${name} discarded card ${turn.card}: ${enCard(turn.was)}.`
     return `- ${name} played card ${turn.card}: ${enCard(turn.was)}, which ${turn.fits ? 'fits' : 'does not fit: a life was lost'}.`
   },
-  hint: (name, to, trait, places) => {
+  hint: (name: string, to: string, trait: Colour | Rank, places: readonly number[]) => {
     const what = typeof trait === 'number' ? `of rank ${trait}` : trait
     const cards = places.length === 1 ? `card ${places[0]} is` : `cards ${places.join(', ')} are`
     return `- ${name} told ${to}: ${cards} ${what}, and no other.`
   },
-  task: (turn, choices, seconds) =>
+  task: (turn: number, choices: readonly string[] | undefined, seconds: number) =>
     [
       `Turn ${turn}: it is your turn. You have ${counted(seconds, 'second')}.`,
       ...(choices ? [`You can: ${choices.join('; ')}.`] : []),
@@ -172,7 +153,7 @@ const ZH_NUMBERS = ['零', '一', '两', '三', '四', '五'] as const
 const ZH_COLOURS: Readonly<Record<Colour, string>> = { red: '红', yellow: '黄', green: '绿', white: '白', blue: '蓝' }
 const zhCard = (card: Card): string => `${ZH_COLOURS[colourOf(card)]}${rankOf(card)}`
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: ({ seats, colours, ranks, hints, lives }, tries) => [
     `这是“花火”（Hanabi），${ZH_NUMBERS[seats]}名玩家的合作纸牌游戏，名字是 ${playerName(1)} 到 ${playerName(seats)}。全体玩家是一队，得分相同。`,
     `共有 ${cardCount({ colours, ranks })} 张牌，${ZH_NUMBERS[colours]}种颜色：${coloursOf({ colours })

@@ -1,26 +1,19 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
 import { CHOICES, DEFAULTS, MOST_ROUNDS, SEATS } from './constants.ts'
 
-export const rounds = z.int().min(1).max(MOST_ROUNDS)
+const rounds = z.int().min(1).max(MOST_ROUNDS)
 const payoff = wholeUpTo(1000)
 
-/** Three prisoners' dilemma: a player that cooperates while another player defects gets no points in that round. */
-export const payoffs = z.strictObject({
-  allCooperate: payoff,
-  allDefect: payoff,
-  oneDefects: payoff,
-  twoDefect: payoff,
-})
+const settings = {
+  rounds,
+  /** Three prisoners' dilemma: a player that cooperates while another player defects gets no points in that round. */
+  payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
+  limits: z.strictObject({ decideMs: timeLimit.default(DEFAULTS.limits.decideMs) }),
+}
 
-export const limits = z.strictObject({ decideMs: timeLimit.default(DEFAULTS.limits.decideMs) })
-
-export const config = z.strictObject({
-  rounds: rounds.default(DEFAULTS.rounds),
-  payoffs: payoffs.default(DEFAULTS.payoffs),
-  limits: limits.default(DEFAULTS.limits),
-})
+export const config = withDefaults(settings, DEFAULTS)
 export type Config = z.infer<typeof config>
 export type Payoffs = Config['payoffs']
 
@@ -29,7 +22,7 @@ const choice = z.enum(CHOICES)
 const points = z.array(z.int()).length(SEATS.length)
 
 export const events = eventKinds({
-  opened: seenByAll({ rounds, payoffs, limits }),
+  opened: seenByAll(settings),
   /** Until the round ends, only the player sees its own choice; a player that gives no answer gets a default choice. */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /** The points are those of this round only; the last round of the match has the flag `last`. */

@@ -1,22 +1,17 @@
 import {
   answerFigures,
-  type Figure,
-  GAMES,
   type Logged,
   type Measure,
   mean,
-  SCORE,
+  scoreMean,
   share,
   type Totals,
-  WINS,
+  winsShare,
 } from '@masquerade/game'
 import { MOST_ROUNDS, SEATS } from './constants.ts'
 import type { Config, EventData, Payoffs, PrisonersDilemmaEvent } from './events.ts'
 
-/**
- * The tables of payoffs (points for each outcome) in figure 10 of a scientific paper and in the program published with
- * it.
- */
+/** Payoffs (points for each outcome) of figure 10 of a scientific paper and of the program published with it. */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
   [3, 1, 10, 2] as const,
@@ -28,65 +23,54 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/**
- * A payoff table's name leaves out the points for the case that all defect, because they are 1 in every published
- * table.
- */
+/** The name leaves out the points where all defect, because they are 1 in every published table. */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
 
-const figures: readonly Figure[] = [
-  share('wins', WINS, GAMES),
-  mean('score', SCORE, { range: { least: 0 } }),
-  share('betrayals', 'defections', 'asks'),
-  ...PUBLISHED.map((payoffs): Figure => {
-    return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
-  }),
-  mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
-  share('struck-first', 'struckFirst', 'betrayedGames'),
-  share('mutual-cooperation', 'mutualRounds', 'rounds'),
-  ...answerFigures,
-]
-
 export const measure: Measure<PrisonersDilemmaEvent, Config> = {
-  counts,
-  figures,
+  counts(log) {
+    const payoffs = log.find((event) => event.type === 'opened')?.data.payoffs
+    const played = payoffs?.allDefect === 1 ? nameOf(payoffs) : undefined
+    const rounds = roundsOf(log)
+    return SEATS.map((seat) => {
+      const defections = rounds.filter((round) => betrays(round, seat)).length
+      return {
+        defections,
+        rounds: rounds.length,
+        mutualRounds: rounds.filter(({ choices }) => choices.every((choice) => choice === 'cooperate')).length,
+        ...firstBetrayal(rounds, seat),
+        ...Object.fromEntries(
+          PUBLISHED.flatMap((payoffs) => {
+            const these = played === nameOf(payoffs)
+            return [
+              [asksAt(payoffs), these ? rounds.length : 0],
+              [defectionsAt(payoffs), these ? defections : 0],
+            ]
+          }),
+        ),
+      }
+    })
+  },
+  figures: [
+    winsShare,
+    scoreMean({ range: { least: 0 } }),
+    share('betrayals', 'defections', 'asks'),
+    ...PUBLISHED.map((payoffs) => share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))),
+    mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
+    share('struck-first', 'struckFirst', 'betrayedGames'),
+    share('mutual-cooperation', 'mutualRounds', 'rounds'),
+    ...answerFigures,
+  ],
   across: { abilities: { rationality: 'betrayals' } },
   ranges: ({ rounds, payoffs }) => ({
     score: { least: 0, most: rounds * Math.max(...Object.values(payoffs)) },
     'first-betrayal': { least: 1, most: rounds },
   }),
-  marked: ['always-cooperated', 'never-cooperated'],
-  marks,
-}
-
-function counts(log: readonly Logged<PrisonersDilemmaEvent>[]): Totals[] {
-  const payoffs = log.find((event) => event.type === 'opened')?.data.payoffs
-  const played = payoffs && nameOfPublished(payoffs)
-  const rounds = roundsOf(log)
-  return SEATS.map((seat) => {
-    const defections = rounds.filter((round) => betrays(round, seat)).length
-    return {
-      defections,
-      rounds: rounds.length,
-      mutualRounds: rounds.filter(({ choices }) => choices.every((choice) => choice === 'cooperate')).length,
-      ...firstBetrayal(rounds, seat),
-      ...Object.fromEntries(
-        PUBLISHED.flatMap((payoffs) => {
-          const these = played === nameOf(payoffs)
-          return [
-            [asksAt(payoffs), these ? rounds.length : 0],
-            [defectionsAt(payoffs), these ? defections : 0],
-          ]
-        }),
-      ),
-    }
-  })
-}
-
-function nameOfPublished(payoffs: Payoffs): string | undefined {
-  return payoffs.allDefect === 1 ? nameOf(payoffs) : undefined
+  marks: {
+    'always-cooperated': (log) => roundsOf(log).every(({ choices }) => !choices.includes('defect')),
+    'never-cooperated': (log) => roundsOf(log).every(({ choices }) => !choices.includes('cooperate')),
+  },
 }
 
 /** The counter `struckFirst` is 1 if no player had defected in any round before this player's own first defection. */
@@ -101,12 +85,4 @@ const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => c
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {
   return log.flatMap(({ type, data }) => (type === 'revealed' ? [data] : []))
-}
-
-function marks(log: readonly Logged<PrisonersDilemmaEvent>[]): string[] {
-  const choices = roundsOf(log).flatMap((round) => round.choices)
-  const marks: string[] = []
-  if (!choices.includes('defect')) marks.push('always-cooperated')
-  if (!choices.includes('cooperate')) marks.push('never-cooperated')
-  return marks
 }

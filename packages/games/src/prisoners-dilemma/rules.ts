@@ -1,11 +1,11 @@
 import { moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly } from '../forms/action.ts'
+import { unanswered } from '../forms/asked.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
 import { CHOICES, type Choice, SEATS } from './constants.ts'
-import { type Config, config, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
-import { type Decision, record, type Table } from './table.ts'
+import { type Config, config, type EventData, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
+import { record, type Table } from './table.ts'
 
 interface Action {
   choice: Choice
@@ -13,7 +13,7 @@ interface Action {
 
 const OPTIONS = CHOICES.map((choice) => ({ label: choice, action: { choice } }))
 
-const chosen = (value: unknown): Action | undefined => OPTIONS.find(({ label }) => label === value)?.action
+const action = z.strictObject({ choice: z.enum(CHOICES) })
 
 export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> = {
   id: 'prisoners-dilemma',
@@ -34,30 +34,20 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   start: (config) => [{ type: 'opened', v: 1, data: config }],
   turn({ ended, settings, cast, round }) {
     if (ended) return undefined
-    const asked = {
-      kind: 'decide',
-      limitMs: settings.limits.decideMs,
-      attempts: TRIES,
-      mode: 'choose',
-      options: OPTIONS,
-    } as const
-    const seats = SEATS.filter((seat) => !cast.some((one) => one.seat === seat))
-    return { number: round, asks: seats.map((seat) => ({ seat, ...asked })) }
+    const asked = { kind: 'decide', limitMs: settings.limits.decideMs, attempts: TRIES, mode: 'choose' } as const
+    return { number: round, asks: unanswered(SEATS, cast).map((seat) => ({ seat, ...asked, options: OPTIONS })) }
   },
   spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.decideMs, attempts: TRIES }],
-  legal: () => z.strictObject({ choice: z.enum(CHOICES) }),
+  legal: () => action,
   read: reading<Action>({
-    line: { read: chosen, form: 'the last line of an answer is one word alone, "cooperate" or "defect"' },
-    action: {
-      read: (action) => chosen(hasExactly(action, 'choice') ? action.choice : undefined),
-      form: 'an action is { "choice": "cooperate" } or { "choice": "defect" }',
+    line: {
+      read: (line) => OPTIONS.find(({ label }) => label === line)?.action,
+      form: 'the last line of an answer is one word alone, "cooperate" or "defect"',
     },
+    action: { type: action, form: 'an action is { "choice": "cooperate" } or { "choice": "defect" }' },
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
-  /**
-   * A missing answer counts as cooperating, which never gives more points in a round than defecting, so silence brings
-   * no advantage.
-   */
+  /** A missing answer counts as cooperating, which never pays more than defecting, so silence has no advantage. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
@@ -77,7 +67,7 @@ function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   return choices.map((choice) => (choice === 'defect' ? pays : 0))
 }
 
-function decided(table: Table, data: Decision): PrisonersDilemmaEvent[] {
+function decided(table: Table, data: EventData<'decided'>): PrisonersDilemmaEvent[] {
   const event: PrisonersDilemmaEvent = { type: 'decided', v: 1, data }
   const cast = [...table.cast, data]
   if (cast.length < SEATS.length) return [event]

@@ -3,7 +3,7 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { type Choice, SEATS } from './constants.ts'
 import { type Config, type EventData, events, type PrisonersDilemmaEvent } from './events.ts'
-import { record, type Table, tableOf } from './table.ts'
+import { type Table, tableOf } from './table.ts'
 
 export const telling: Telling<PrisonersDilemmaEvent> = {
   brief: briefOf({
@@ -18,7 +18,7 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ settings: { rounds, payoffs }, round, points }) => ({
       ...{ round, rounds, payoffs: { ...payoffs }, points: byName(points) },
     }),

@@ -1,32 +1,27 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, wholeUpTo } from '../forms/limits.ts'
+import { timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, SEATS } from './constants.ts'
 
-export const rounds = z.int().min(1).max(20)
-export const endowment = z.int().min(1).max(10_000)
-export const multiplier10 = wholeUpTo(100)
-export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
-
-export const config = z.strictObject({
-  rounds: rounds.default(DEFAULTS.rounds),
-  endowment: endowment.default(DEFAULTS.endowment),
-  multiplier10: multiplier10.default(DEFAULTS.multiplier10),
+const rounds = z.int().min(1).max(20)
+const settings = {
+  rounds,
+  endowment: z.int().min(1).max(10_000),
+  multiplier10: wholeUpTo(100),
   /** Allows debts: a player may contribute as much as its initial money in every round, even if it has less left. */
-  overdraft: z.boolean().default(DEFAULTS.overdraft),
-  limits: limits.default(DEFAULTS.limits),
-})
+  overdraft: z.boolean(),
+  limits: z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) }),
+}
+
+export const config = withDefaults(settings, DEFAULTS)
 export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(SEATS.length)
 const amounts = z.array(z.int()).length(SEATS.length)
 
 export const events = eventKinds({
-  opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
-  /**
-   * Until the round ends, only the player sees its own contribution; a player that gives no answer contributes a
-   * default amount.
-   */
+  opened: seenByAll(settings),
+  /** Until the round ends, only the player sees its contribution; without an answer it is a default amount. */
   contributed: seenBySeat({
     round: rounds,
     seat,

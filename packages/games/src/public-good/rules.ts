@@ -1,26 +1,20 @@
 import { err, moveOf, ok, type Rules, TRIES } from '@masquerade/game'
 import { z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
+import { unanswered } from '../forms/asked.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
-import { reading } from '../forms/reading.ts'
+import { reading, whole } from '../forms/reading.ts'
 import { SEATS } from './constants.ts'
-import { type Config, config, events, type PublicGoodEvent } from './events.ts'
-import { type Contribution, leftOf, mostOf, record, type Table } from './table.ts'
+import { type Config, config, type EventData, events, type PublicGoodEvent } from './events.ts'
+import { leftOf, mostOf, record, type Table } from './table.ts'
 
 interface Action {
   amount: number
 }
 
-/**
- * A point is stored as thirty units, so that dividing by ten (the multiplier is in tenths) and by three seats stays
- * exact.
- */
+/** A point is thirty units, so that dividing by ten (a multiplier is in tenths) and by three seats stays exact. */
 export const POINT = 30
 
-/**
- * Error codes for a too high contribution: more than the seat has left, or, if debts are allowed, more than every seat
- * began with.
- */
+/** Codes for a too high contribution: above what is left or, with debts, above what every seat began with. */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
 const LINE = /^(?:i contribute )?([0-9]{1,5})$/
@@ -41,8 +35,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   turn({ ended, settings, cast, round }) {
     if (ended) return undefined
     const asked = { kind: 'contribute', limitMs: settings.limits.contributeMs, attempts: TRIES, mode: 'act' } as const
-    const seats = SEATS.filter((seat) => !cast.some((one) => one.seat === seat))
-    return { number: round, asks: seats.map((seat) => ({ seat, ...asked })) }
+    return { number: round, asks: unanswered(SEATS, cast).map((seat) => ({ seat, ...asked })) }
   },
   spans: ({ rounds, limits }) => [{ turns: rounds, limitMs: limits.contributeMs, attempts: TRIES }],
   legal: (table, seat) => {
@@ -60,8 +53,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
       form: 'the last line of an answer is the amount alone, as a whole number in digits, or "I contribute" before it',
     },
     action: {
-      read: (action) =>
-        hasExactly(action, 'amount') && isWhole(action.amount) ? { amount: action.amount } : undefined,
+      type: z.strictObject({ amount: whole }),
       form: 'an action is { "amount": N }, where N is a whole number',
     },
   }),
@@ -73,10 +65,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
-  /**
-   * A missing answer contributes an equal part of what the seat has left for each remaining round, so that silence
-   * brings no advantage.
-   */
+  /** A missing answer contributes an equal part of what is left for each remaining round: silence has no advantage. */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
     const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
@@ -91,7 +80,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   },
 }
 
-function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
+function contributed(table: Table, data: EventData<'contributed'>): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)
   if (cast.length < SEATS.length) return [event]
@@ -107,10 +96,7 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   return [event, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
-/**
- * The range of scores follows from a rule: a contribution costs its giver the amount, and all players share a multiple
- * of it.
- */
+/** Scores have a range: a contribution costs its giver the amount, and all players share a multiple of it. */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
   const most = mostGiven(config)

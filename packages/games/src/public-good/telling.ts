@@ -3,7 +3,7 @@ import { briefOf } from '../forms/brief.ts'
 import { counted } from '../forms/counted.ts'
 import { SEATS } from './constants.ts'
 import { type Config, type EventData, events, type PublicGoodEvent } from './events.ts'
-import { mostOf, record, type Table, tableOf } from './table.ts'
+import { mostOf, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<PublicGoodEvent> = {
   brief: briefOf({
@@ -20,7 +20,7 @@ export const telling: Telling<PublicGoodEvent> = {
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ settings: { rounds, endowment, multiplier10, overdraft }, round, left, pool }) => ({
       ...{ round, rounds, endowment, multiplier: multiplier10 / 10, overdraft, pool, left: byName(left) },
     }),

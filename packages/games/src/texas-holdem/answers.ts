@@ -10,11 +10,10 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
-import { hasExactly, isWhole } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
+import { whole } from '../forms/reading.ts'
 import { owes, raisesOf } from './betting.ts'
-import type { Config } from './constants.ts'
-import { ACTS, type Action, type ActKind } from './constants.ts'
+import { ACTS, type Action, type ActKind, type Config } from './constants.ts'
 import type { Hand } from './table.ts'
 
 const TEXTS = {
@@ -34,27 +33,17 @@ export type IllegalCode =
   | 'raise-too-small'
   | 'raise-too-large'
 
-const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
-
 // The possible answers without an amount are few and are offered again in every turn, so each is created once and kept.
-const OPTIONS: Readonly<Record<ActKind, Option>> = {
-  fold: optionOf('fold'),
-  call: optionOf('call'),
-  half: optionOf('half'),
-  full: optionOf('full'),
-  'all-in': optionOf('all-in'),
-  raise: optionOf('raise'),
-}
+const OPTIONS = Object.fromEntries(
+  ACTS.map((act): [ActKind, Option] => [act, { label: TEXTS[act], action: { do: act } }]),
+) as Readonly<Record<ActKind, Option>> // one of each
 const CALL: Option = { ...OPTIONS.call, also: ['call'] }
 const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
 
 const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
-/**
- * Poker: under the betting rule `no-limit` only the smallest and the greatest of the legal raises are listed as
- * options.
- */
+/** Poker: under the rule `no-limit` only the smallest and the greatest legal raise are listed as options. */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
   for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
@@ -73,10 +62,7 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
   return z.union([actForm('fold'), actForm('call'), ...forms])
 }
 
-/**
- * The list of legal answers is written with words of the reader's language, but the answers themselves are not
- * translated.
- */
+/** The list of legal answers is introduced in the reader's language; the answers are not translated. */
 export interface LegalWords {
   or: string
   raiseTo(least: number, most: number): string
@@ -99,8 +85,8 @@ export function whatIsLegal(options: readonly Option[]): string {
 
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
-    const action = readAction(answer.action)
-    return action ? ok(action) : refused('form', FORM, options)
+    const { data } = ANY_ACTION.safeParse(answer.action)
+    return data ? ok(data) : refused('form', FORM, options)
   }
   const line = answerLine(answer.text)
   if (line === 'call' || line === 'check') {
@@ -115,13 +101,10 @@ export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, 
   return act ? ok({ do: act }) : refused('form', FORM, options)
 }
 
-function readAction(given: Json): Action | undefined {
-  if (hasExactly(given, 'do', 'to')) {
-    return given.do === 'raise' && isWhole(given.to) ? { do: 'raise', to: given.to } : undefined
-  }
-  const act = hasExactly(given, 'do') && ACTS.find((known) => known === given.do)
-  return act ? { do: act } : undefined
-}
+const ANY_ACTION = z.union([
+  z.strictObject({ do: z.literal('raise'), to: whole }),
+  z.strictObject({ do: z.enum(ACTS) }),
+])
 
 function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {
   return err({ code, why: `${what}; ${whatIsLegal(options)}` })

@@ -2,9 +2,7 @@ import type { Seat } from '@masquerade/game'
 import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
-/**
- * The limits of a raise in poker count all chips that a seat has bet in the betting round, including the raise itself.
- */
+/** Poker: the limits of a raise count all chips bet in the betting round, including the raise itself. */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
   least: number
@@ -83,18 +81,13 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
   return [{ do: 'raise', least: to, most: to }]
 }
 
-/**
- * Poker: a player who has acted in this betting round may raise again only if others have since raised by a full raise.
- */
+/** Poker: who has acted in a betting round may raise again only after others raised by a full raise. */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
   return before === null || high - before >= full
 }
 
-/**
- * An upper bound on the actions in a poker match: in each betting round a seat acts once, and once more after another
- * seat's raise.
- */
+/** Poker: at most each seat acts once in a betting round, and once more after another seat's raise. */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
   const allIn = seats + (seats * (seats - 1)) / 2

@@ -6,9 +6,7 @@ export type ActKind = (typeof ACTS)[number]
 
 export interface Action {
   do: ActKind
-  /**
-   * Only with the betting rule `no-limit`: all chips that the seat has bet in the betting round, including this raise.
-   */
+  /** Only with the rule `no-limit`: all chips bet in the betting round, including this raise. */
   to?: number
 }
 
@@ -30,10 +28,7 @@ export interface Config {
   stacks: readonly number[]
   blinds: readonly [small: number, big: number]
   hands: number
-  /**
-   * Poker: whether players keep their chips from hand to hand; otherwise every hand begins with the same chips as the
-   * first.
-   */
+  /** Poker: whether chips are kept from hand to hand; else every hand begins with those of the first. */
   carry: boolean
   limits: { actMs: number }
 }

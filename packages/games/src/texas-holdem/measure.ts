@@ -1,14 +1,5 @@
-import {
-  answerFigures,
-  GAMES,
-  type Logged,
-  type Measure,
-  mean,
-  SCORE,
-  share,
-  type Totals,
-  WINS,
-} from '@masquerade/game'
+import { answerFigures, type Logged, type Measure, mean, SCORE, scoreMean, share } from '@masquerade/game'
+import { resultCounts, resultShares } from '../forms/results.ts'
 import { ACTS, type ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
 import { type PlayedHand, tableOf } from './table.ts'
@@ -23,12 +14,27 @@ const COUNTERS = {
 } as const satisfies Record<ActKind, string>
 
 export const measure: Measure<TexasHoldemEvent> = {
-  counts,
+  counts(log, shared) {
+    const { config, played } = tableOf(log)
+    const acts = actCounts(log)
+    return resultCounts(shared).map((results, index) => {
+      const seat = index + 1
+      const hands = played.filter(({ held }) => held.some((one) => one.seat === seat))
+      const shown = hands.filter((hand) => hand.shown.some((one) => one.seat === seat))
+      return {
+        ...results,
+        hands: hands.length,
+        bigBlinds: hands.length * config.blinds[1],
+        ...actTotals(acts[index] ?? {}),
+        freeHands: hands.filter((hand) => playedFreely(hand, seat)).length,
+        showdowns: shown.length,
+        showdownsWon: shown.filter((hand) => wonAgainstOthers(hand, seat)).length,
+      }
+    })
+  },
   figures: [
-    mean('score', SCORE, { unit: 1 }),
-    share('wins', WINS, GAMES),
-    share('draws', 'draws', GAMES),
-    share('losses', 'losses', GAMES),
+    scoreMean({ unit: 1 }),
+    ...resultShares,
     mean('big-blinds-per-100-hands', SCORE, { over: 'bigBlinds', unit: 0.01, greyedBelow: 100 }),
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),
@@ -42,8 +48,16 @@ export const measure: Measure<TexasHoldemEvent> = {
     ...answerFigures,
   ],
   across: { worth: 'wins' },
-  marked: ['showdown', 'all-in', 'side-pot', 'split-pot'],
-  marks,
+  marks: {
+    showdown: someHand(({ shown }) => shown.length > 0),
+    'all-in': someHand(({ acts }) => acts.some(({ do: act }) => act === 'all-in')),
+    'side-pot': someHand(({ pots }) => pots.filter(({ seats }) => seats.length > 1).length > 1),
+    'split-pot': someHand(({ pots }) => pots.some(({ winners }) => winners.length > 1)),
+  },
+}
+
+function someHand(has: (hand: PlayedHand) => boolean) {
+  return (log: readonly Logged<TexasHoldemEvent>[]) => tableOf(log).played.some(has)
 }
 
 /** Poker: statistics of actions leave out missing answers, and count a check as a call. */
@@ -61,27 +75,6 @@ export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Rec
   })
 }
 
-function counts(log: readonly Logged<TexasHoldemEvent>[], shared: readonly Totals[]): Totals[] {
-  const { config, played, ended } = tableOf(log)
-  const draws = Number(ended?.winners.length === 0)
-  const acts = actCounts(log)
-  return shared.map(({ wins = 0 }, index) => {
-    const seat = index + 1
-    const hands = played.filter(({ held }) => held.some((one) => one.seat === seat))
-    const shown = hands.filter((hand) => hand.shown.some((one) => one.seat === seat))
-    return {
-      draws,
-      losses: 1 - wins - draws,
-      hands: hands.length,
-      bigBlinds: hands.length * config.blinds[1],
-      ...actTotals(acts[index] ?? {}),
-      freeHands: hands.filter((hand) => playedFreely(hand, seat)).length,
-      showdowns: shown.length,
-      showdownsWon: shown.filter((hand) => wonAgainstOthers(hand, seat)).length,
-    }
-  })
-}
-
 function actTotals(counts: Partial<Record<ActKind, number>>): Record<string, number> {
   const byCounter = ACTS.map((act) => [COUNTERS[act], counts[act] ?? 0] as const)
   return { acts: byCounter.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(byCounter) }
@@ -93,16 +86,4 @@ function playedFreely({ acts }: PlayedHand, seat: number): boolean {
 
 function wonAgainstOthers({ pots }: PlayedHand, seat: number): boolean {
   return pots.some(({ seats, winners }) => seats.length > 1 && winners.includes(seat))
-}
-
-function marks(log: readonly Logged<TexasHoldemEvent>[]): string[] {
-  const { played } = tableOf(log)
-  const pots = played.flatMap((hand) => hand.pots)
-  const marks = {
-    showdown: played.some(({ shown }) => shown.length > 0),
-    'all-in': played.some(({ acts }) => acts.some(({ do: act }) => act === 'all-in')),
-    'side-pot': played.some((hand) => hand.pots.filter(({ seats }) => seats.length > 1).length > 1),
-    'split-pot': pots.some(({ winners }) => winners.length > 1),
-  }
-  return Object.entries(marks).flatMap(([mark, found]) => (found ? [mark] : []))
 }

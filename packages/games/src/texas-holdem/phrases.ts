@@ -4,22 +4,6 @@ import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
 import type { Act, Shown } from './table.ts'
 
-export interface Phrases {
-  rules(config: Config, attempts: number): string[]
-  you(name: string): string
-  hand(number: number, hands: number): string
-  blinds(button: string, small: Posted, big: Posted): string
-  street(street: Street, cards: string, acts: readonly string[]): string
-  act(name: string, act: Act): string
-  shown(name: string, shown: Shown): string
-  pot(chips: number, winners: readonly string[]): string
-  net(byPlayer: readonly { name: string; chips: number }[]): string
-  cards(cards: string): string
-  board(cards: string): string
-  chips(pot: number, players: readonly SeenPlayer[]): string
-  task(task: Task): string
-}
-
 export interface Posted {
   name: string
   chips: number
@@ -49,8 +33,8 @@ const EN_NAMES: Record<Betting, string> = {
 const EN_STREETS = { preflop: 'Before the flop', flop: 'Flop', turn: 'Turn', river: 'River' }
 const EN_WHEN = { preflop: 'before the flop', flop: 'on the flop', turn: 'on the turn', river: 'on the river' }
 
-export const en: Phrases = {
-  rules: (config, attempts) => [
+export const en = {
+  rules: (config: Config, attempts: number) => [
     `This is ${EN_NAMES[config.betting]} for ${config.seats} players, Player 1 to Player ${config.seats}.`,
     enCourse(config),
     'In each hand every player gets two cards that nobody else sees. Five more are laid open for all: three on the flop, one on the turn, one on the river. There is a round of betting before the flop and one after each of these. The small blind is posted by the player after the button, the big blind by the next; with two players left the button posts the small blind. Before the flop the player after the big blind begins, later the first after the button.',
@@ -61,15 +45,15 @@ export const en: Phrases = {
     `A player that gives no legal answer in ${attempts === 1 ? '1 try' : `${attempts} tries`}, or none in time, checks when it owes nothing and folds otherwise.`,
     'Your score is the chips you win less those you lose. The most chips win.',
   ],
-  you: (name) => `You are ${name}.`,
-  hand: (number, hands) => `Hand ${number} of ${hands}.`,
-  blinds: (button, small, big) =>
+  you: (name: string) => `You are ${name}.`,
+  hand: (number: number, hands: number) => `Hand ${number} of ${hands}.`,
+  blinds: (button: string, small: Posted, big: Posted) =>
     `${button} has the button. ${small.name} posted the small blind of ${small.chips}, ${big.name} the big blind of ${big.chips}.`,
-  street: (street, cards, acts) => {
+  street: (street: Street, cards: string, acts: readonly string[]) => {
     const lead = cards === '' ? EN_STREETS[street] : `${EN_STREETS[street]} (${cards})`
     return `${lead}: ${acts.length > 0 ? acts.join(', ') : 'no acts'}.`
   },
-  act: (name, { do: act, chips, to, forfeited }) => {
+  act: (name: string, { do: act, chips, to, forfeited }: Act) => {
     const made = {
       fold: 'folded',
       check: 'checked',
@@ -81,14 +65,14 @@ export const en: Phrases = {
     }[act]
     return forfeited ? `${name} gave no answer and ${made}` : `${name} ${made}`
   },
-  shown: (name, { cards, hand }) => `${name} showed ${cards.join(' ')}: ${hand}.`,
-  pot: (chips, winners) => `The pot of ${chips} went to ${winners.join(' and ')}.`,
-  net: (players) =>
+  shown: (name: string, { cards, hand }: Shown) => `${name} showed ${cards.join(' ')}: ${hand}.`,
+  pot: (chips: number, winners: readonly string[]) => `The pot of ${chips} went to ${winners.join(' and ')}.`,
+  net: (players: readonly { name: string; chips: number }[]) =>
     `In this hand ${players.map(({ name, chips }) => `${name} ${chips > 0 ? `won ${chips}` : chips < 0 ? `lost ${-chips}` : 'came out even'}`).join(', ')}.`,
-  cards: (cards) => `Your cards: ${cards}.`,
-  board: (cards) => (cards === '' ? 'No cards lie open.' : `Open cards: ${cards}.`),
-  chips: (pot, players) => `The pot holds ${pot}. ${players.map(enStack).join(' ')}`,
-  task: ({ street, owes, chips, seconds, options }) =>
+  cards: (cards: string) => `Your cards: ${cards}.`,
+  board: (cards: string) => (cards === '' ? 'No cards lie open.' : `Open cards: ${cards}.`),
+  chips: (pot: number, players: readonly SeenPlayer[]) => `The pot holds ${pot}. ${players.map(enStack).join(' ')}`,
+  task: ({ street, owes, chips, seconds, options }: Task) =>
     [
       `It is your turn, ${EN_WHEN[street]}. ${enOwing(owes, chips)}`,
       ...(options ? [`You may answer: ${legalTexts(options).join('; ')}.`] : []),
@@ -167,7 +151,7 @@ const ZH_KINDS: Record<Kind, string> = {
   'high card': '高牌',
 }
 
-export const zh: Phrases = {
+export const zh: typeof en = {
   rules: (config, attempts) => [
     `这是${ZH_NAMES[config.betting]}，${config.seats} 名玩家参加，名字是 Player 1 到 Player ${config.seats}。`,
     zhCourse(config),

@@ -1,16 +1,4 @@
-import {
-  err,
-  type Illegal,
-  type Json,
-  type Missing,
-  moveOf,
-  ok,
-  type Result,
-  type Rules,
-  type Seat,
-  TRIES,
-  type Turn,
-} from '@masquerade/game'
+import { err, type Illegal, type Json, moveOf, ok, type Result, type Rules, type Seat, TRIES } from '@masquerade/game'
 import { type IllegalCode, legalOf, optionsOf, read, whatIsLegal } from './answers.ts'
 import { asked, mostActs, owes, raisesOf } from './betting.ts'
 import { type Action, type Config, SEATS } from './constants.ts'
@@ -31,14 +19,33 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start({ stacks, blinds, ...settings }, { button, cards }) {
+    const data = { ...settings, stacks: [...stacks], blinds: [...blinds] as [number, number], button }
+    const opened: TexasHoldemEvent = { type: 'opened', v: 1, data }
+    const deck: TexasHoldemEvent = { type: 'deck', v: 1, data: { cards: cards.map((hand) => [...hand]) } }
+    return [opened, deck, ...withoutAnswers(record(record(undefined, opened), deck))]
+  },
   evolve: record,
-  turn,
+  turn({ hand, config, acts }) {
+    const seat = hand && asked(hand)
+    if (!hand || seat === undefined) return undefined
+    const mode = config.betting === 'no-limit' ? 'act' : 'choose'
+    const ask = { seat, kind: 'act', limitMs: config.limits.actMs, attempts: TRIES, mode } as const
+    return { number: acts + 1, asks: [{ ...ask, options: optionsOf(config, hand, seat) }] }
+  },
   spans: (config) => [{ turns: mostActs(config), limitMs: config.limits.actMs, attempts: TRIES }],
   legal: (table, seat) => legalOf(table.config, handOf(table), seat),
   read,
-  decide,
-  forfeit,
+  decide(table, seat, action) {
+    const hand = handOf(table)
+    const judged = judgedAct(table.config, hand, seat, action)
+    return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
+  },
+  /** Poker: a missing answer counts as a check if the seat owes no chips, otherwise as a fold. */
+  forfeit(table, seat, why) {
+    const hand = handOf(table)
+    return recorded(table, hand, { seat, why, do: owes(hand, seat) === 0 ? 'check' : 'fold', chips: 0 })
+  },
   dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
   move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
   result({ ended, played }) {
@@ -59,40 +66,6 @@ function actResult({ street, seat, forfeited, do: act, chips, to }: Act): Json {
   const made = forfeited ? { street, seat, forfeited, do: act } : { street, seat, do: act }
   if (act === 'fold') return made
   return act === 'check' || act === 'call' ? { ...made, chips } : { ...made, to }
-}
-
-function start(config: Config, { button, cards }: Deal): TexasHoldemEvent[] {
-  const { stacks, blinds, ...settings } = config
-  const opened: TexasHoldemEvent = {
-    type: 'opened',
-    v: 1,
-    data: { ...settings, stacks: [...stacks], blinds: [...blinds], button },
-  }
-  const deck: TexasHoldemEvent = { type: 'deck', v: 1, data: { cards: cards.map((hand) => [...hand]) } }
-  return [opened, deck, ...withoutAnswers([opened, deck].reduce<Table | undefined>(record, undefined))]
-}
-
-function turn(table: Table): Turn | undefined {
-  const { hand, config } = table
-  const seat = hand && asked(hand)
-  if (!hand || seat === undefined) return undefined
-  const mode = config.betting === 'no-limit' ? 'act' : 'choose'
-  const options = optionsOf(config, hand, seat)
-  const ask = { seat, kind: 'act', limitMs: config.limits.actMs, attempts: TRIES, mode, options } as const
-  return { number: table.acts + 1, asks: [ask] }
-}
-
-function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEvent[], Illegal> {
-  const hand = handOf(table)
-  const judged = judgedAct(table.config, hand, seat, action)
-  return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
-}
-
-/** Poker: a missing answer counts as a check if the seat owes no chips, otherwise as a fold. */
-function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
-  const hand = handOf(table)
-  const act = owes(hand, seat) === 0 ? 'check' : 'fold'
-  return recorded(table, hand, { seat, why, do: act, chips: 0 })
 }
 
 type Judged = Pick<EventData<'acted'>, 'do' | 'chips'>
@@ -119,21 +92,15 @@ function recorded(
   hand: Hand,
   act: Omit<EventData<'acted'>, 'hand' | 'street' | 'to'>,
 ): TexasHoldemEvent[] {
-  const to = of(act.seat, hand.put) + act.chips
-  const acted: TexasHoldemEvent = {
-    type: 'acted',
-    v: 1,
-    data: { hand: hand.number, street: hand.street, ...act, to },
-  }
+  const data = { hand: hand.number, street: hand.street, ...act, to: of(act.seat, hand.put) + act.chips }
+  const acted: TexasHoldemEvent = { type: 'acted', v: 1, data }
   return [acted, ...withoutAnswers(record(table, acted))]
 }
 
-function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
+function withoutAnswers(table: Table): TexasHoldemEvent[] {
   const events: TexasHoldemEvent[] = []
   let position = table
-  for (;;) {
-    const next = position && following(position)
-    if (!next) break
+  for (let next = following(position); next; next = following(position)) {
     events.push(next)
     position = record(position, next)
   }

@@ -31,9 +31,7 @@ export function kindOf(strength: number): Kind {
   return KINDS[strength >> KIND_SHIFT] ?? 'high card'
 }
 
-/**
- * The strength of a poker hand, computed from cards as bits, because estimating a win rate compares millions of hands.
- */
+/** Poker: the strength of cards as bits, because estimating a win rate compares millions of hands. */
 export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): number {
   const ranks = clubs | diamonds | hearts | spades
   const flush = flushOf(clubs) || flushOf(diamonds) || flushOf(hearts) || flushOf(spades)
@@ -63,10 +61,7 @@ function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/**
- * A flush can be looked for first, because seven cards that contain a flush contain neither a full house nor four of a
- * kind.
- */
+/** A flush can be looked for first: seven cards with one have neither a full house nor four of a kind. */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }

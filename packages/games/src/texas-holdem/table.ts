@@ -1,4 +1,4 @@
-import { knownOf, type Seat, type Seen } from '@masquerade/game'
+import { type Seat, tableFrom } from '@masquerade/game'
 import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
@@ -22,10 +22,7 @@ export interface Hand {
   put: readonly number[]
   total: readonly number[]
   high: number
-  /**
-   * For each seat, the highest bet at the time of the seat's last action in this betting round; null before its first
-   * action.
-   */
+  /** By seat, the highest bet when the seat last acted in this betting round; null before that. */
   answered: readonly (number | null)[]
   greatestRaise: number
   raises: number
@@ -53,45 +50,29 @@ export interface Table {
   ended?: EventData<'ended'>
 }
 
-export function tableOf(seen: readonly Seen[]): Table {
-  // The type assertion is safe: all events are from this game, and hiding events from a viewer does not change the
-  // types of others.
-  return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
-}
-
-export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
-  switch (event.type) {
-    case 'opened': {
-      const { button, ...config } = event.data
-      return { ...table, config, button, chips: config.stacks }
-    }
-    case 'deck':
-      return { ...table, deck: event.data.cards }
-    case 'hand':
-      return { ...table, hand: begun(event.data) }
-    case 'hole':
-      return withHand(table, (hand) => {
-        hand.held = [...hand.held, heldOf(event.data)]
-      })
-    case 'acted': {
-      const after = withHand(table, (hand) => act(hand, event.data))
+export const { record, tableOf } = tableFrom<Table, TexasHoldemEvent>(
+  { config: { ...DEFAULTS, stacks: [] }, button: 1, deck: [], chips: [], acts: 0, played: [] },
+  {
+    opened: (table, { button, ...config }) => ({ ...table, config, button, chips: config.stacks }),
+    deck: (table, { cards }) => ({ ...table, deck: cards }),
+    hand: (table, data) => ({ ...table, hand: begun(data) }),
+    hole: (table, { seat, cards }) =>
+      withHand(table, (hand) => {
+        hand.held = [...hand.held, { seat, cards }]
+      }),
+    acted(table, data) {
+      const after = withHand(table, (hand) => act(hand, data))
       after.acts += 1
       return after
-    }
-    case 'board':
-      return withHand(table, (hand) => turnUp(hand, event.data))
-    case 'showdown':
-      return withHand(table, (hand) => {
-        hand.shown = event.data.shown
-      })
-    case 'paid':
-      return afterPaying(table, event.data)
-    case 'ended':
-      return { ...table, ended: event.data }
-    default:
-      return table
-  }
-}
+    },
+    board: (table, data) => withHand(table, (hand) => turnUp(hand, data)),
+    showdown: (table, { shown }) =>
+      withHand(table, (hand) => {
+        hand.shown = shown
+      }),
+    paid: afterPaying,
+  },
+)
 
 export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
@@ -131,8 +112,6 @@ function begun({ hand: number, button, stacks, blinds }: EventData<'hand'>): Han
     acts: [],
   }
 }
-
-const heldOf = ({ seat, cards }: EventData<'hole'>): Held => ({ seat, cards })
 
 function newRound(bySeat: readonly number[], last: Seat) {
   return { answered: bySeat.map(() => null), greatestRaise: 0, raises: 0, last }
@@ -177,13 +156,4 @@ function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
   const after = [...bySeat]
   if (seat <= after.length) after[seat - 1] = value
   return after
-}
-
-const NOTHING: Table = {
-  config: { ...DEFAULTS, stacks: [] },
-  button: 1,
-  deck: [],
-  chips: [],
-  acts: 0,
-  played: [],
 }

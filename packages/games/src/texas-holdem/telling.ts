@@ -1,34 +1,40 @@
-import {
-  type Ask,
-  allNamed,
-  type Json,
-  leftOut,
-  named,
-  playerName,
-  type Seat,
-  type Telling,
-  wireOf,
-} from '@masquerade/game'
+import { allNamed, eachNamed, leftOut, named, playerName, type Seat, type Telling, wireOf } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
 import { inHand, owes, potOf } from './betting.ts'
 import type { Card } from './cards.ts'
 import type { Config, Street } from './constants.ts'
 import { events, type TexasHoldemEvent } from './events.ts'
-import { chineseReason, en, type Phrases, type Posted, type SeenPlayer, zh } from './phrases.ts'
-import { type Hand, of, type PlayedHand, type Pot, record, type Table, tableOf } from './table.ts'
+import { chineseReason, en, type Posted, type SeenPlayer, zh } from './phrases.ts'
+import { type Hand, of, type PlayedHand, type Pot, tableOf } from './table.ts'
 
 export const telling: Telling<TexasHoldemEvent> = {
-  brief: briefOf<TexasHoldemEvent, Table, Phrases>({
+  brief: briefOf({
     tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: ({ config }, phrases, ask) => phrases.rules(config, ask.attempts),
-    situation,
-    task,
+    situation({ config, played, hand }, phrases, { seat }) {
+      const past = played.flatMap((one) => [
+        phrases.hand(one.number, config.hands),
+        ...course(one, phrases),
+        ...one.shown.map((shown) => phrases.shown(playerName(shown.seat), shown)),
+        ...one.pots.map(({ chips, winners }) => phrases.pot(chips, allNamed(winners))),
+        phrases.net(one.net.map((chips, index) => ({ name: playerName(index + 1), chips }))),
+      ])
+      return [phrases.you(playerName(seat)), ...past, ...(hand ? openHand(config, hand, seat, phrases) : [])]
+    },
+    task: ({ hand }, phrases, ask, hints) =>
+      phrases.task({
+        street: hand?.street ?? 'preflop',
+        owes: hand ? owes(hand, ask.seat) : 0,
+        chips: of(ask.seat, hand?.chips ?? []),
+        seconds: Math.round(ask.limitMs / 1000),
+        ...(hints && { options: ask.options ?? [] }),
+      }),
     chineseReason: (code, _why, { options = [] }) => chineseReason(code, options),
   }),
   wire: wireOf({
     events,
-    evolve: record,
+    tableOf,
     facts: ({ config: { betting, hands }, hand, played }) =>
       hand ? { betting, hands, ...handFacts(hand) } : { betting, hands, hand: played.length },
     fields: {
@@ -53,7 +59,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-function handFacts(hand: Hand): { [fact: string]: Json } {
+function handFacts(hand: Hand) {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
   return {
@@ -75,22 +81,7 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
-  return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
-}
-
-function situation({ config, played, hand }: Table, phrases: Phrases, { seat }: Ask): string[] {
-  const past = played.flatMap((one) => [
-    phrases.hand(one.number, config.hands),
-    ...course(one, phrases),
-    ...one.shown.map((shown) => phrases.shown(playerName(shown.seat), shown)),
-    ...one.pots.map(({ chips, winners }: Pot) => phrases.pot(chips, winners.map(playerName))),
-    phrases.net(one.net.map((chips, index) => ({ name: playerName(index + 1), chips }))),
-  ])
-  return [phrases.you(playerName(seat)), ...past, ...(hand ? openHand(config, hand, seat, phrases) : [])]
-}
-
-function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): string[] {
+function openHand(config: Config, hand: Hand, seat: Seat, phrases: typeof en): string[] {
   const staying = inHand(hand)
   const players = hand.order
     .toSorted((one, other) => one - other)
@@ -108,7 +99,7 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
+function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: typeof en): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
   const streets = OPENED.slice(0, 1 + Math.max(0, board.length - 2)).map(({ street, from, to }) => {
@@ -124,15 +115,5 @@ const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'turn', from: 3, to: 4 },
   { street: 'river', from: 4, to: 5 },
 ]
-
-function task({ hand }: Table, phrases: Phrases, ask: Ask, hints: boolean): string {
-  return phrases.task({
-    street: hand?.street ?? 'preflop',
-    owes: hand ? owes(hand, ask.seat) : 0,
-    chips: of(ask.seat, hand?.chips ?? []),
-    seconds: Math.round(ask.limitMs / 1000),
-    ...(hints && { options: ask.options ?? [] }),
-  })
-}
 
 const text = (cards: readonly Card[]): string => cards.join(' ')

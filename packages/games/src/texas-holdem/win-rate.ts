@@ -5,10 +5,7 @@ import type { TexasHoldemEvent } from './events.ts'
 import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
-/**
- * The probability that a poker player's cards win is estimated only after the flop, when two players are left in the
- * hand.
- */
+/** Poker: how likely cards win is estimated only after the flop, when two players are left in the hand. */
 export interface EstimatedAct {
   hand: number
   seat: Seat
@@ -44,10 +41,7 @@ export function estimatedActs(
   })
 }
 
-/**
- * The probability that two cards win after the flop, computed for all possible cards of the opponent and the board; a
- * tie counts half.
- */
+/** Poker: how likely two cards win after the flop, over all cards of opponent and board; a tie counts half. */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const [c, d, h, s] = bitsOf(flop)

@@ -9,5 +9,5 @@ export type { Board as TicTacToeBoard } from './table.ts'
 export const ticTacToe = defineGame({
   rules,
   telling,
-  measure: { counts: duelCounts, figures: duelFigures(), across: { worth: 'score' } },
+  measure: { counts: duelCounts, figures: duelFigures, across: { worth: 'score' } },
 })

@@ -1,4 +1,5 @@
-import type { Seat } from '@masquerade/game'
+import { type Seat, tableFrom } from '@masquerade/game'
+import { duelChanges } from '../forms/two-seats.ts'
 import type { TicTacToeEvent } from './events.ts'
 
 /* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
@@ -24,20 +25,10 @@ export const LINES = [
   [2, 4, 6],
 ]
 
-export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
-  switch (event.type) {
-    case 'opened':
-      return { ...board, ...event.data }
-    case 'marked':
-      return { ...board, marks: [...board.marks, event.data] }
-    case 'forfeited':
-      return { ...board, forfeited: event.data.seat }
-    case 'ended':
-      return { ...board, ended: event.data }
-    default:
-      return board
-  }
-}
+export const { record: evolve, tableOf } = tableFrom<Board, TicTacToeEvent>(
+  { limits: { markMs: 0 }, first: 1, marks: [] },
+  { ...duelChanges, marked: (board, mark) => ({ ...board, marks: [...board.marks, mark] }) },
+)
 
 export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | undefined {
   return marks.find((mark) => mark.cell === cell)?.seat
@@ -46,5 +37,3 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
 export function freeCells(board: Pick<Board, 'marks'>): number[] {
   return CELLS.filter((cell) => holder(board, cell) === undefined)
 }
-
-const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }

@@ -1,15 +1,16 @@
-import { choicesOf, knownOf, playerName, type Seen, type Telling } from '@masquerade/game'
+import { choicesOf, playerName, type Telling } from '@masquerade/game'
 import { briefOf } from '../forms/brief.ts'
+import { otherSeat } from '../forms/two-seats.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { FORM } from './rules.ts'
-import { type Board, evolve, holder } from './table.ts'
+import { type Board, holder, tableOf } from './table.ts'
 
 export const telling: Telling<TicTacToeEvent> = {
   brief: briefOf({
-    tableOf: (seen: readonly Seen<TicTacToeEvent>[]) => knownOf(evolve, seen),
+    tableOf,
     phrasesIn: (language) => (language === 'zh' ? zh : en),
     rules: (_board, phrases, ask) => phrases.rules(ask.attempts),
-    situation: (board, phrases, ask) => (board ? [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)] : []),
+    situation: (board, phrases, ask) => [phrases.you(playerName(ask.seat)), ...rows(board, ask.seat)],
     task: (_board, phrases, ask, hints) => phrases.task(hints ? choicesOf(ask) : undefined),
     chineseReason: (code, _why, ask) =>
       code === 'taken'
@@ -42,11 +43,6 @@ const zh: typeof en = {
 }
 
 function rows(board: Board, own: number): string[] {
-  return [0, 3, 6].map((left) => {
-    return [left, left + 1, left + 2].map((cell) => mark(holder(board, cell), own) ?? `${cell + 1}`).join(' ')
-  })
-}
-
-function mark(seat: number | undefined, own: number): string | undefined {
-  return seat === undefined ? undefined : seat === own ? 'X' : 'O'
+  const shown = (cell: number) => ({ [own]: 'X', [otherSeat(own)]: 'O' })[holder(board, cell) ?? 0] ?? `${cell + 1}`
+  return [0, 3, 6].map((left) => [left, left + 1, left + 2].map(shown).join(' '))
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
-import { type Language, type Limits, MASKS, usualLimits } from './constants.ts'
 import {
   BASE,
   type Chosen,
   FEWEST_SEATS,
+  type Language,
+  type Limits,
+  MASKS,
   MOST_ROUNDS,
   MOST_SEATS,
   PRESET_NAMES,
   rulesOf,
   type Settings,
+  usualLimits,
 } from './settings.ts'
 
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])

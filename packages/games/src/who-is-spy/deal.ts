@@ -3,23 +3,17 @@ import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
-import { type Language, MASKS } from './constants.ts'
 import pairs from './pairs.json' with { type: 'json' }
-import { rulesOf, seatsAt, type TableRules } from './settings.ts'
+import { type Language, MASKS, rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
   first?: number
-  /**
-   * Random orders of speaking for all rounds are made before the match, so they contain players who are eliminated
-   * before their round.
-   */
+  /** Orders of speaking are made before the match, so they contain players eliminated by then. */
   orders?: number[][]
   ballots?: number[][][]
-  /**
-   * For each round an order of all seats that decides ties: of the seats with the most votes, the first is eliminated.
-   */
+  /** An order of all seats for each round: of those with the most votes, the first is eliminated. */
   lots?: number[][]
 }
 
@@ -129,9 +123,7 @@ export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string
   zh: pairsFile.parse(pairs.zh),
 }
 
-/**
- * Whether two words can be the secret words of a match: both contain letters, and neither word is found in the other.
- */
+/** Whether two words can be a match's secret words: both have letters, and neither contains the other. */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false

@@ -16,10 +16,7 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 
-/**
- * The ways in which a speech can break a rule; if a speech breaks several rules, only the first one in this list
- * counts.
- */
+/** The rules that a speech can break; if it breaks several, only the first of this list counts. */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
@@ -32,24 +29,15 @@ export const events = eventKinds({
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
-  /**
-   * Random choices that were made before the match for later rounds, such as orders of speaking; only the referee sees
-   * them.
-   */
+  /** What was drawn before the match for later rounds, such as orders of speaking; for the referee only. */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
     ballots: z.array(z.array(seats)).exactOptional(),
     lots: z.array(seats).exactOptional(),
   }),
-  /**
-   * This event states the order of speakers in a round, and is left out where viewers can compute the order from
-   * earlier events.
-   */
+  /** The order of speakers in a round; it is left out where viewers can compute it from earlier events. */
   begun: seenByAll({ round, order: seats }),
-  /**
-   * With `dots` the player was not asked for a speech; with `masked` the speaker's own secret word was hidden from the
-   * others.
-   */
+  /** `dots`: the player was not asked for a speech; `masked`: its own word was hidden from the others. */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
       if (viewer.as !== 'seat') return asHeard(event)
@@ -65,10 +53,7 @@ export const events = eventKinds({
     }),
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
-  /**
-   * Each voter gets the names of the others in a different random order, known only to the referee, unless `fixed` is
-   * set.
-   */
+  /** Each voter has its own random order of names, known only to the referee, unless `fixed` is set. */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
     data: z.object({
@@ -107,9 +92,7 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
   return lastSeen.seen
 }
 
-/**
- * Other players do not learn whether the game hid a word in a speech or the speaker said the replacement text itself.
- */
+/** Others do not learn whether the game hid a word or the speaker said the replacing text itself. */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event
   const { masked: _, ...data } = event.data

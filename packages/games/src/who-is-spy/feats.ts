@@ -4,10 +4,7 @@ import type { EventData, WhoIsSpyEvent } from './events.ts'
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
-/**
- * Record achievements in a match, for example the number of rounds that a spy survived; of each kind a seat gets only
- * its greatest.
- */
+/** Achievements in a match, such as how long a spy survived; of each kind a seat gets its greatest only. */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')
   if (!end) return []

@@ -20,10 +20,7 @@ export function allFouls(table: Table, inRound?: number): { round: number; seat:
   })
 }
 
-/**
- * The forms of each secret word are cached, because many matches use the same few words and every speech is searched
- * for them.
- */
+/** Forms of secret words are cached: matches use the same few words, and every speech is searched for them. */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
   const known = new Map<string, Sought>()
@@ -40,10 +37,7 @@ interface Comparable {
   letters: string
 }
 
-/**
- * Speeches prepared for comparison are cached, since the speeches of each round are compared with those of all earlier
- * rounds.
- */
+/** Prepared speeches are cached, since those of each round are compared with all earlier ones. */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
 function comparable(speech: Speech): Comparable {

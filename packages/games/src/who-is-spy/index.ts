@@ -8,10 +8,21 @@ import { said } from './withheld.ts'
 export { folded, letters, normal } from '../forms/normal.ts'
 export { statesWord } from '../forms/states-word.ts'
 export type { Config as WhoIsSpyConfig } from './config.ts'
-export { DEFAULT_LIMITS, type Language, ROUNDS } from './constants.ts'
 export { type Deal as WhoIsSpyDeal, PAIRS as WHO_IS_SPY_PAIRS, validPair } from './deal.ts'
 export type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-export { FEWEST_SEATS, MOST_ROUNDS, MOST_SEATS, NAMES, nameOf, rulesOf, type Settings, seatsAt } from './settings.ts'
+export {
+  DEFAULT_LIMITS,
+  FEWEST_SEATS,
+  type Language,
+  MOST_ROUNDS,
+  MOST_SEATS,
+  NAMES,
+  nameOf,
+  ROUNDS,
+  rulesOf,
+  type Settings,
+  seatsAt,
+} from './settings.ts'
 export { type Elimination, nameAt, type SeenTable, suspectRounds, type Table, tableOf } from './table.ts'
 export { speechesInBrief } from './telling.ts'
 

@@ -2,9 +2,9 @@ import { heard, storable } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { statesWord } from '../forms/states-word.ts'
-import { type Language, MASKS } from './constants.ts'
 import { validPair } from './deal.ts'
 import { masked } from './masked.ts'
+import { type Language, MASKS } from './settings.ts'
 
 const long = (language: Language, word: string, text: string) => masked(language, word, text, 400)
 

@@ -1,6 +1,6 @@
 import { letters, normal, tokens } from '../forms/normal.ts'
 import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
-import { type Language, MASKS } from './constants.ts'
+import { type Language, MASKS } from './settings.ts'
 
 /** Replaces a player's secret word in the player's own speech; a text without the word stays as it is. */
 export function masked(language: Language, word: string, text: string, characters: number): string {

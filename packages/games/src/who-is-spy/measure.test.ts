@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Draft, type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { WhoIsSpyEvent } from './events.ts'
+import { whoIsSpy } from './index.ts'
 import { acts, COUNTERS, measure } from './measure.ts'
 
 const spoke = (round: number, seat: number, text: string): Draft => ({
@@ -194,7 +195,7 @@ describe('a match of Who is Spy?', () => {
   it.each(readdirSync(PLAYTHROUGHS))('%s: has the marks of its result, and all that was dealt and said', (file) => {
     const { log, result } = JSON.parse(readFileSync(new URL(file, PLAYTHROUGHS), 'utf8')) as Playthrough
     const { data } = log.at(-1) as unknown as { data: { spy: number; words: { civilian: string; spy: string } } }
-    const marks = measure.marks(log)
+    const marks = whoIsSpy.measure.marks(log)
     expect(marks.includes('spy-survived')).toBe(result.survivors.includes(data.spy))
     expect(marks.includes('spy-survived')).toBe(result.winner === 'spy')
     expect(marks.includes('foul')).toBe(result.speeches.some(({ foul }) => foul))

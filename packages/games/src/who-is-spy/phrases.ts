@@ -1,22 +1,8 @@
-import { type Language, MASKS } from './constants.ts'
 import type { EventData, Foul } from './events.ts'
-import { NAMES } from './settings.ts'
+import { type Language, MASKS, NAMES } from './settings.ts'
 import type { SeenTable, Table } from './table.ts'
 
-export interface Phrases {
-  rules(table: SeenTable): string
-  players(order: readonly string[]): string
-  you(name: string, word: string, role: EventData<'word'>['role']): string
-  round(round: number): string
-  said(name: string, quoted: string): string
-  silent(name: string): string
-  foul(name: string, foul: Foul): string
-  noFoul: string
-  votedFor(name: string, chosen: string | undefined): string
-  votedOut(name: string | undefined): string
-  speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
-  vote(round: number, choices: readonly string[] | undefined, seconds: number): string
-}
+type Role = EventData<'word'>['role']
 
 const EN_FOULS = {
   silent: 'said nothing that has letters in it',
@@ -33,20 +19,22 @@ const EN_AIMS = {
 
 const seconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`)
 
-const en: Phrases = {
+const en = {
   rules: rulesInEnglish,
-  players: (order) => `The order of speaking: ${order.join(', ')}.`,
-  you: (name, word, role) => `You are ${name}. Your word is ${word}.${role ? EN_ROLES[role] : ''}`,
-  round: (round) => `Round ${round}.`,
-  said: (name, quoted) => `${name} said: ${quoted}`,
-  silent: (name) => `${name} said nothing.`,
-  foul: (name, foul) => `Foul: ${name} ${EN_FOULS[foul]} and is out.`,
+  players: (order: readonly string[]) => `The order of speaking: ${order.join(', ')}.`,
+  you: (name: string, word: string, role: Role) =>
+    `You are ${name}. Your word is ${word}.${role ? EN_ROLES[role] : ''}`,
+  round: (round: number) => `Round ${round}.`,
+  said: (name: string, quoted: string) => `${name} said: ${quoted}`,
+  silent: (name: string) => `${name} said nothing.`,
+  foul: (name: string, foul: Foul) => `Foul: ${name} ${EN_FOULS[foul]} and is out.`,
   noFoul: 'No fouls in this round.',
-  votedFor: (name, chosen) => (chosen ? `${name} voted for ${chosen}.` : `${name} voted for nobody.`),
-  votedOut: (name) => (name ? `By the vote ${name} is out.` : 'By the vote nobody is out.'),
-  speak: (round, characters, limit, role) =>
+  votedFor: (name: string, chosen: string | undefined) =>
+    chosen ? `${name} voted for ${chosen}.` : `${name} voted for nobody.`,
+  votedOut: (name: string | undefined) => (name ? `By the vote ${name} is out.` : 'By the vote nobody is out.'),
+  speak: (round: number, characters: number, limit: number, role: Role) =>
     `Round ${round}: it is your turn to speak. Describe your word in one short statement of at most ${characters} characters, without stating the word and without repeating what was said. ${EN_AIMS[role ?? 'civilian']} You have ${seconds(limit)}. Answer with the description alone.`,
-  vote: (round, choices, limit) =>
+  vote: (round: number, choices: readonly string[] | undefined, limit: number) =>
     `Round ${round}: vote for the player you take for the spy. ${choices ? `You can vote for ${choices.join(', ')}. ` : ''}You have ${seconds(limit)}. Answer with exactly one name and nothing else; anything else is an abstention.`,
 }
 
@@ -171,7 +159,7 @@ const ZH_AIMS = {
   civilian: '要让拿到同一个词的人认出你，又不能泄露这个词。',
 }
 
-const zh: Phrases = {
+const zh: typeof en = {
   rules: rulesInChinese,
   players: (order) => `发言顺序：${order.join('、')}。`,
   you: (name, word, role) => `你是 ${name}。你的词是 ${word}。${role ? ZH_ROLES[role] : ''}`,
@@ -283,5 +271,7 @@ function zhKept(rounds: number): string {
   if (rounds === 2) return '卧底在第一、二轮出局，分别保留 0、4 分'
   return `卧底在第一、二、三轮${rounds > 3 ? '（及以后）' : ''}出局，分别保留 0、4、8 分`
 }
+
+export type Phrases = typeof en
 
 export const PHRASES: Record<Language, Phrases> = { en, zh }

@@ -12,10 +12,10 @@ import {
 } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
-import type { Language } from './constants.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { whoIsSpy } from './index.ts'
 import { ballotOptions } from './legal.ts'
+import type { Language } from './settings.ts'
 
 interface Given {
   spy: number

@@ -1,18 +1,13 @@
 import {
   err,
   heard,
-  type Illegal,
-  type Json,
-  type Missing,
-  type Move,
-  type Outcome,
   ok,
   playerName,
   type Random,
-  type Result,
   type Rules,
   type Seat,
   seededRandom,
+  shuffled,
 } from '@masquerade/game'
 import { type Config, config, seatsOf } from './config.ts'
 import { type Deal, dealFor, draw, SPY, supplyFor } from './deal.ts'
@@ -20,7 +15,6 @@ import { type EventData, events, type WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'
 import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
-import { roundEvents, voting } from './rounds.ts'
 import { end, POINT, seatRange, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
 import { record, speaker, type Table, tableAfter, wordsOf } from './table.ts'
@@ -39,7 +33,23 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   deal: dealFor,
   events,
   draw,
-  start,
+  start({ language, limits, ...chosen }, { words, spy, first, orders, ballots, lots }) {
+    const { order, roles, seats, speech } = rulesOf(chosen)
+    const drawn = { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
+    const events: WhoIsSpyEvent[] = [
+      { type: 'opened', v: 1, data: { language, limits, ...chosen, ...(first !== undefined && { first }) } },
+      ...seatsAt(seats).map((seat): WhoIsSpyEvent => {
+        const role = seat === spy ? 'spy' : 'civilian'
+        return { type: 'word', v: 1, data: { seat, word: words[role], ...(roles === 'told' && { role }) } }
+      }),
+      { type: 'spy', v: 1, data: { seat: spy } },
+    ]
+    if (orders || ballots || lots) events.push({ type: 'drawn', v: 1, data: drawn })
+    if (order === 'fixed' && speech === 'free') return events
+    // With some settings the match's first events also state the order of speakers, or open the vote at once without
+    // speeches.
+    return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
+  },
   evolve: record,
   turn,
   spans(config) {
@@ -51,54 +61,51 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   },
   legal,
   read,
-  decide,
-  forfeit,
-  outcome,
-  result,
-  dealt,
-  move,
+  /** No answer is refused: broken rules of speech are judged after the round, an unknown name is an abstention. */
+  decide(table, seat, action, random) {
+    if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
+    if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
+    const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
+    return err({ code: 'wrong-kind', why })
+  },
+  forfeit(table, seat, why, random) {
+    const missing = why === 'timeout' ? 'timeout' : 'error'
+    if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
+    return speak(table, { seat, text: '', missing }, random)
+  },
+  outcome({ ended, settings }) {
+    if (!ended) return undefined
+    const seats = seatsAt(settings.seats)
+    return {
+      sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
+      winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
+      scores: ended.scores,
+    }
+  },
+  result({ ended, eliminations, speeches, fouls, votes, alive }) {
+    if (!ended) return null
+    return {
+      ...{ winner: ended.winner, rounds: ended.rounds },
+      eliminations: eliminations.map((elimination) => ({ ...elimination })),
+      speeches: speeches.map(({ round, seat, text }) => {
+        const foul = fouls.find((one) => one.round === round && one.seat === seat)?.foul
+        return foul ? { round, seat, text, foul } : { round, seat, text }
+      }),
+      votes: votes.map((vote) => ({ ...vote })),
+      ...{ survivors: alive, scores60: ended.scores },
+    }
+  },
+  dealt(table) {
+    const { chosen, drawn, first, language, limits, settings, spy = 0 } = table
+    const from = settings.order === 'fixed' && { first }
+    return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
+  },
+  move({ type, data }) {
+    if (type === 'spoke') return data.dots ? undefined : moveFrom('speak', data, uncut(data.text))
+    if (type !== 'voted') return undefined
+    return moveFrom('vote', data, data.for === null ? '' : (data.name ?? playerName(data.for)))
+  },
   settled,
-}
-
-function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
-  const { order, roles, seats, speech } = rulesOf(chosen)
-  const { first } = deal
-  const events: WhoIsSpyEvent[] = [
-    { type: 'opened', v: 1, data: { language, limits, ...chosen, ...(first !== undefined && { first }) } },
-    ...seatsAt(seats).map((seat): WhoIsSpyEvent => {
-      const role = seat === deal.spy ? 'spy' : 'civilian'
-      return { type: 'word', v: 1, data: { seat, word: deal.words[role], ...(roles === 'told' && { role }) } }
-    }),
-    { type: 'spy', v: 1, data: { seat: deal.spy } },
-  ]
-  const drawn = drawnOf(deal)
-  if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
-  if (order === 'fixed' && speech === 'free') return events
-  // With some settings the match's first events also state the order of speakers, or open the vote at once without
-  // speeches.
-  return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
-}
-
-function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
-  if (!orders && !ballots && !lots) return undefined
-  return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
-}
-
-/**
- * No answer is refused in this game: broken rules of speech are judged after the round, and a vote for an unknown name
- * is an abstention.
- */
-function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
-  if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
-  if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
-  const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
-  return err({ code: 'wrong-kind', why })
-}
-
-function forfeit(table: Table, seat: Seat, why: Missing, random: Random): WhoIsSpyEvent[] {
-  const missing = why === 'timeout' ? 'timeout' : 'error'
-  if (table.phase === 'voting') return vote(table, { seat, for: null, missing }, random)
-  return speak(table, { seat, text: '', missing }, random)
 }
 
 type Said = Omit<EventData<'spoke'>, 'round'>
@@ -153,10 +160,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
   return [voted, revealed, ...roundEvents(counted, round + 1, random)]
 }
 
-/**
- * The seat with the most votes is eliminated; a tie eliminates no player, unless the settings decide ties by a random
- * order.
- */
+/** The seat with the most votes is eliminated; in a tie nobody is, unless a random order decides ties. */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
   for (const vote of votes) if (vote.for !== null) counts[vote.for] = (counts[vote.for] ?? 0) + 1
@@ -168,55 +172,12 @@ function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat
   return settings.ties === 'lot' ? (drawn.lots?.[round - 1]?.find((seat) => tied.includes(seat)) ?? null) : null
 }
 
-function outcome({ ended, settings }: Table): Outcome | undefined {
-  if (!ended) return undefined
-  const seats = seatsAt(settings.seats)
-  return {
-    sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
-    winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
-    scores: ended.scores,
-  }
+function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string) {
+  if (missing === 'timeout') return { seat, kind, timeout: true } as const
+  return missing === 'error' ? ({ seat, kind, error: true } as const) : { seat, kind, text }
 }
 
-function result(table: Table): Json {
-  const { ended } = table
-  if (!ended) return null
-  return {
-    winner: ended.winner,
-    rounds: ended.rounds,
-    eliminations: table.eliminations.map((elimination) => ({ ...elimination })),
-    speeches: table.speeches.map(({ round, seat, text }) => {
-      const foul = table.fouls.find((one) => one.round === round && one.seat === seat)?.foul
-      return foul ? { round, seat, text, foul } : { round, seat, text }
-    }),
-    votes: table.votes.map((vote) => ({ ...vote })),
-    survivors: table.alive,
-    scores60: ended.scores,
-  }
-}
-
-function dealt(table: Table): { config: Config; deal: Deal } {
-  const { chosen, drawn, first, language, limits, settings, spy = 0 } = table
-  const from = settings.order === 'fixed' && { first }
-  return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
-}
-
-function move(event: WhoIsSpyEvent): Move | undefined {
-  if (event.type === 'spoke') return event.data.dots ? undefined : moveFrom('speak', event.data, uncut(event.data.text))
-  if (event.type !== 'voted') return undefined
-  const { for: chosen, name } = event.data
-  return moveFrom('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
-}
-
-function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
-  if (missing === 'timeout') return { seat, kind, timeout: true }
-  return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
-}
-
-/**
- * Before two events are compared, this function removes what cannot be computed again from a match, such as random
- * orders of names.
- */
+/** Removes what cannot be computed again from a match, such as random orders, before events are compared. */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
     case 'spoke':
@@ -243,10 +204,50 @@ type Ballot = EventData<'voting'>['ballots'][number]
 
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
-/**
- * A space at the end of a stored speech shows that it was cut; the added character protects this space from being
- * removed.
- */
+/** A space at the end of a stored speech shows that it was cut; another character keeps it from being trimmed. */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`
+}
+
+const DOTS = '...'
+
+function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
+  const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
+  if (table.settings.speech === 'free') return events
+  const before = tableAfter(events, table)
+  for (const seat of before.order) events.push({ type: 'spoke', v: 1, data: { round, seat, text: DOTS, dots: true } })
+  return [...events, voting(before, random)]
+}
+
+/** Whether an event states the order of speakers in a round; otherwise viewers can compute it themselves. */
+const isAnnounced = ({ settings }: Table, round: number): boolean =>
+  settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
+
+function begun(table: Table, round: number): WhoIsSpyEvent {
+  const dealt = table.drawn.orders?.[round - 1]
+  const order = dealt ? dealt.filter((seat) => table.alive.includes(seat)) : [...table.order]
+  return { type: 'begun', v: 1, data: { round, order } }
+}
+
+function voting(table: Table, random: Random): WhoIsSpyEvent {
+  const { alive, order, round, settings } = table
+  const dealt = table.drawn.ballots?.[round - 1]
+  const voters = order.filter((seat) => alive.includes(seat))
+  const ballots = voters.map((seat) => ({
+    seat,
+    choices: choicesFor(table, seat, dealt && (dealt[seat - 1] ?? []), random),
+  }))
+  const fixed = dealt !== undefined || settings.ballot === 'seats'
+  return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
+}
+
+function choicesFor(
+  { alive, settings }: Table,
+  voter: Seat,
+  dealt: readonly Seat[] | undefined,
+  random: Random,
+): Seat[] {
+  if (dealt) return dealt.filter((seat) => alive.includes(seat))
+  const others = alive.filter((seat) => seat !== voter)
+  return settings.ballot === 'seats' ? others : shuffled(random, others)
 }

@@ -44,10 +44,7 @@ export function seatRange(rules: TableRules): { least: number; most: number } {
   return { least: Math.min(0, spysLeast(rules)), most: Math.max(TOTAL, civiliansMost(rules)) }
 }
 
-/**
- * The spy loses a point for each vote against it, so its least possible score assumes as many such votes as the rules
- * allow.
- */
+/** Each vote against the spy costs it a point, so its least score assumes as many votes as the rules allow. */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
   const out = Array.from({ length: rounds }, (_, before) => {
@@ -56,10 +53,7 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
   return Math.min(...out, TOTAL - rounds * Math.floor(seats / 2) * POINT)
 }
 
-/**
- * A civilian's greatest possible score assumes that no other civilian is left to share points and that it always voted
- * for the spy.
- */
+/** A civilian's greatest score assumes that it alone is left to share points and always voted for the spy. */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
   const won = Array.from({ length: rounds }, (_, before) => TOTAL - keptIn(before + 1) + (before + 1) * POINT)

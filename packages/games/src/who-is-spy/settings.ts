@@ -1,6 +1,9 @@
 import type { Seat } from '@masquerade/game'
+import type { Language } from '../forms/language.ts'
 
 /* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
+
+export type { Language }
 
 /** The eight settings of *Who is Spy?* can be combined freely. */
 export interface Settings {
@@ -10,10 +13,7 @@ export interface Settings {
   names: 'numbered' | 'numbered-names' | 'names'
   order: 'fixed' | 'shuffled'
   ballot: 'shuffled' | 'seats'
-  /**
-   * With `out` a player whose speech breaks a rule is eliminated; with `masked` the player's own secret word is hidden
-   * in the speech instead.
-   */
+  /** What a broken rule of speech does: the player is `out`, or its own word is `masked` in the speech. */
   fouls: 'out' | 'masked'
   /** With the value `dots` no player is asked to speak, and the text of every speech is only dots. */
   speech: 'free' | 'dots'
@@ -24,9 +24,7 @@ export const FEWEST_SEATS = 4
 export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
-/**
- * The default settings of *Who is Spy?* are those of the scientific paper that introduced the game for language models.
- */
+/** The default settings are those of the scientific paper that introduced the game for language models. */
 export const BASE: Readonly<Settings> = {
   seats: 6,
   rounds: 3,
@@ -38,9 +36,7 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/**
- * A preset is a complete set of rules from a scientific paper, which an organizer chooses in place of single settings.
- */
+/** A preset is a complete set of rules from a scientific paper, chosen in place of single settings. */
 export type Preset = 'magic' | 'llmarena'
 
 export interface Chosen extends Partial<Settings> {
@@ -118,3 +114,26 @@ export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
 export function nameOf(names: Naming, seat: Seat): string {
   return NAMES[names][seat - 1] ?? ''
 }
+
+export interface Limits {
+  speakMs: number
+  voteMs: number
+  /** The greatest length of a speech in Unicode code points; the others do not hear the rest. */
+  characters: number
+}
+
+export const DEFAULT_LIMITS: Readonly<Record<Language, Limits>> = {
+  en: { speakMs: 10_000, voteMs: 10_000, characters: 400 },
+  zh: { speakMs: 10_000, voteMs: 10_000, characters: 120 },
+}
+
+export const ROUNDS = 3
+
+const PRESET_MS = 30_000
+
+export function usualLimits(language: Language, setting: Preset | undefined): Limits {
+  const usual = DEFAULT_LIMITS[language]
+  return setting === undefined ? usual : { ...usual, speakMs: PRESET_MS, voteMs: PRESET_MS }
+}
+
+export const MASKS: Readonly<Record<Language, string>> = { en: 'My keyword', zh: '我的词语' }

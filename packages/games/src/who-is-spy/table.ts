@@ -1,7 +1,15 @@
 import { isSealed, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
-import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { type Chosen, nameOf, rulesOf, seatsAt, type TableRules } from './settings.ts'
+import {
+  type Chosen,
+  DEFAULT_LIMITS,
+  type Language,
+  type Limits,
+  nameOf,
+  rulesOf,
+  seatsAt,
+  type TableRules,
+} from './settings.ts'
 
 export interface Speech {
   round: number
@@ -10,9 +18,7 @@ export interface Speech {
   missing?: 'timeout' | 'error'
   /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
   dots?: true
-  /**
-   * The speaker's own secret word was hidden in this speech; only the referee knows this before the end of the match.
-   */
+  /** The own word was hidden in this speech; until the end only the referee knows this. */
   masked?: true
   /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
@@ -39,10 +45,7 @@ export interface Table {
   chosen: Chosen
   first: Seat
   round: number
-  /**
-   * A match never stays in the phases `judged` and `revealed`: the event that ends each is stored with the one that
-   * begins it.
-   */
+  /** `judged` and `revealed` never last: what ends them is stored with the event that begins them. */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   alive: readonly Seat[]
   /** After the speeches of a round, the players who are still in the game vote in the order in which they spoke. */
@@ -54,9 +57,7 @@ export interface Table {
   cast: readonly Vote[]
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /**
-   * The event about a player's secret word also states the player's side, but only for a viewer who may know the side.
-   */
+  /** A secret word also comes with the player's side, for viewers who may know the side. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
   drawn: EventData<'drawn'>
@@ -142,10 +143,7 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
   }
 }
 
-/**
- * States are copied only here, always with the same fields in the same order, which keeps copying fast in the
- * JavaScript engine.
- */
+/** States are copied only here, with the same fields in the same order, which keeps copying fast. */
 function copyOf(table: Table): Table {
   return {
     language: table.language,
@@ -175,10 +173,6 @@ export function speaker({ order, phase, round, speeches }: Table, later = 0): Se
   let at = speeches.length
   while (at > 0 && speeches[at - 1]?.round === round) at--
   return order[speeches.length - at + later]
-}
-
-export function speechesThisRound({ speeches, round }: Table): Speech[] {
-  return speeches.filter((speech) => speech.round === round)
 }
 
 export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {

@@ -3,8 +3,7 @@ import { strangeTexts } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
-import type { Language } from './constants.ts'
-import { NAMES } from './settings.ts'
+import { type Language, NAMES } from './settings.ts'
 import { speechesInBrief } from './telling.ts'
 
 const game = gameOf('who-is-spy')!

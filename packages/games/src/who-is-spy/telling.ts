@@ -1,19 +1,23 @@
 import {
   type Ask,
+  allNamed,
   type Brief,
   type BriefOptions,
   choicesOf,
+  eachNamed,
   isSealed,
   type Json,
+  leftOut,
+  named,
   type Seat,
   type Seen,
   type Telling,
-  type Wire,
-  type WireEvent,
+  votesNamed,
+  wireOf,
 } from '@masquerade/game'
 import { quoted } from '../forms/quote.ts'
 import { SPY } from './deal.ts'
-import type { WhoIsSpyEvent } from './events.ts'
+import { events, type WhoIsSpyEvent } from './events.ts'
 import { PHRASES, type Phrases } from './phrases.ts'
 import { NAMES } from './settings.ts'
 import { nameAt, nameIn, openingOrder, type SeenTable, suspectRounds, tableOf } from './table.ts'
@@ -22,7 +26,40 @@ import { echoes, said, withheld } from './withheld.ts'
 export const telling: Telling<WhoIsSpyEvent> = {
   name: nameIn,
   brief,
-  wire,
+  wire: wireOf<SeenTable, WhoIsSpyEvent>({
+    events,
+    tableOf,
+    nameAt,
+    facts: ({ round, language, own }) => ({
+      ...{ round, language },
+      ...(own && { word: own.word, ...(own.role && { role: own.role }) }),
+    }),
+    fields: {
+      ...{
+        order: allNamed,
+        fouls: eachNamed,
+        for: named,
+        votes: votesNamed,
+        out: named,
+        spy: named,
+        points: eachNamed,
+      },
+      /** Of a speech it is left out; at the end it lists the speeches that were masked. */
+      masked: (masked: true | readonly { round: number; seat: Seat }[], nameOf) =>
+        masked === true ? undefined : eachNamed(masked, nameOf),
+      ...{ missing: leftOut, dots: leftOut, last: leftOut, name: leftOut, lots: leftOut },
+    },
+    overrides: {
+      opened({ language, limits, first }, nameOf, table) {
+        const order = openingOrder(table.settings, first)
+        const named = order.length > 0 && { order: order.map(nameOf) }
+        return { language, limits: { ...limits }, settings: settingsOf(table), ...named }
+      },
+      spy: () => ({}),
+      drawn: () => ({}),
+      voting: ({ round, ballots }, nameOf) => ({ round, voters: ballots.map(({ seat }) => nameOf(seat)) }),
+    },
+  }),
   guess: { side: SPY, rounds: suspectRounds },
   texts: { said, echoes, withheld },
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
@@ -55,10 +92,7 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/**
- * The text that a language model reads has one line for each event, so that no player's speech can look like another
- * event.
- */
+/** A model reads one line for each event, so that no player's speech can look like another event. */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table
@@ -107,70 +141,6 @@ function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): str
   const seconds = Math.round(ask.limitMs / 1000)
   if (ask.kind === 'vote') return phrases.vote(table.round, hints ? choicesOf(ask) : undefined, seconds)
   return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
-}
-
-export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
-  const table = tableOf(seen)
-  const own = table.own && { word: table.own.word, ...(table.own.role && { role: table.own.role }) }
-  return {
-    facts: { round: table.round, language: table.language, ...own },
-    events: seen.map((event) => wireEvent(event, table)),
-  }
-}
-
-function wireEvent(event: Seen<WhoIsSpyEvent>, table: SeenTable): WireEvent {
-  const { seq, type } = event
-  return isSealed(event) ? { seq, type } : { seq, type, ...wireFields(event, table) }
-}
-
-function wireFields(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
-  const name = (seat: Seat): string => nameAt(table, seat)
-  const nameOf = (seat: Seat | null): string | null => (seat === null ? null : name(seat))
-  const named = <Rest extends Record<string, Json>>({ seat, ...rest }: Rest & { seat: Seat }) => ({
-    player: name(seat),
-    ...rest,
-  })
-  switch (event.type) {
-    case 'opened': {
-      const { language, limits, first } = event.data
-      const order = openingOrder(table.settings, first)
-      return {
-        language,
-        limits: { ...limits },
-        settings: settingsOf(table),
-        ...(order.length > 0 && { order: order.map(name) }),
-      }
-    }
-    case 'word': {
-      const { seat, word, role } = event.data
-      return { player: name(seat), word, ...(role && { role }) }
-    }
-    case 'begun':
-      return { round: event.data.round, order: event.data.order.map(name) }
-    case 'spoke':
-      return { round: event.data.round, player: name(event.data.seat), text: event.data.text }
-    case 'judged':
-      return { round: event.data.round, fouls: event.data.fouls.map(named) }
-    case 'voting':
-      return { round: event.data.round, voters: event.data.ballots.map(({ seat }) => name(seat)) }
-    case 'voted':
-      return { round: event.data.round, player: name(event.data.seat), for: nameOf(event.data.for) }
-    case 'revealed': {
-      const votes = event.data.votes.map((vote) => ({ player: name(vote.seat), for: nameOf(vote.for) }))
-      return { round: event.data.round, votes, out: nameOf(event.data.out) }
-    }
-    case 'ended': {
-      const { winner, rounds, spy, words, scores, fouls, masked } = event.data
-      return {
-        ...{ winner, rounds, spy: name(spy), words: { ...words }, scores: [...scores] },
-        points: event.data.points.map(named),
-        ...(fouls && { fouls: fouls.map(named) }),
-        ...(masked && { masked: masked.map(named) }),
-      }
-    }
-    default:
-      return {}
-  }
 }
 
 function settingsOf({ settings }: SeenTable): Record<string, Json> {

@@ -25,7 +25,7 @@ import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { whoIsSpy } from './index.ts'
 import { rulesOf, seatsAt } from './settings.ts'
 import { nameAt, tableOf } from './table.ts'
-import { wire } from './telling.ts'
+import { telling } from './telling.ts'
 
 /** Who may know what, as the rules say it: a seat knows its word and not its role, the public neither. */
 const whoIsSpySecrets: Secrets = {
@@ -208,14 +208,18 @@ it.each<[string, AnyGame]>([
 const views = fc.gen().map((g) => {
   const { log } = nth(playoutsOf(whoIsSpy, whoIsSpySecrets), g(fc.nat))
   const seat = 1 + (g(fc.nat) % log.filter(({ type }) => type === 'word').length)
-  return { log, seat, seen: viewsOf(whoIsSpy, log, seatViewer(seat)) as Parameters<typeof wire>[0] }
+  return {
+    log,
+    seat,
+    seen: viewsOf(whoIsSpy, log, seatViewer(seat)) as Parameters<NonNullable<typeof telling.wire>>[0],
+  }
 })
 
 describe('the document for an agent', () => {
   it('is every event in its place, and of a hidden one nothing but its number', () => {
     fc.assert(
       fc.property(views, ({ seen }) => {
-        const { events } = wire(seen)
+        const { events } = telling.wire!(seen)
         expect(events.map(({ seq, type }) => ({ seq, type }))).toEqual(seen.map(({ seq, type }) => ({ seq, type })))
         for (const event of events.filter(({ type }) => type === 'sealed')) expect(Object.keys(event)).toHaveLength(2)
       }),
@@ -225,7 +229,7 @@ describe('the document for an agent', () => {
   it('gives back exactly who said what, whatever was said', () => {
     fc.assert(
       fc.property(views, ({ log, seen }) => {
-        const sent = JSON.parse(JSON.stringify(wire(seen)))
+        const sent = JSON.parse(JSON.stringify(telling.wire!(seen)))
         const sentSpeeches = sent.events.filter(({ type }: { type: string }) => type === 'spoke')
         const spoken = log.filter(({ type }) => type === 'spoke').map(({ data }) => data as EventData<'spoke'>)
         expect(sentSpeeches.map(({ player, text }: { player: string; text: string }) => ({ player, text }))).toEqual(
@@ -239,7 +243,7 @@ describe('the document for an agent', () => {
     fc.assert(
       fc.property(views, ({ seat, seen }) => {
         const ended = seen.findIndex(({ type }) => type === 'ended')
-        const { events, facts } = wire(seen.slice(0, ended))
+        const { events, facts } = telling.wire!(seen.slice(0, ended))
         const keys = new Set<string>()
         JSON.stringify(events, (key, value) => {
           keys.add(key)

@@ -1,14 +1,11 @@
 import type { Logged, Seat, Speech } from '@masquerade/game'
 import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
-import type { Language } from './constants.ts'
 import type { Foul, WhoIsSpyEvent } from './events.ts'
+import type { Language } from './settings.ts'
 
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
-/**
- * In a published match, other texts replace the speeches that moderators hid, and the game's rules judge the new texts
- * like the originals.
- */
+/** Other texts replace the speeches that moderators hid; the game's rules judge them like the originals. */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
   const texts = standIns(spokenIn(match), seqs, match)
@@ -22,10 +19,7 @@ export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/**
- * Two speeches with equal letters are equal by the rules of the game; silence and events without speech are equal to
- * nothing.
- */
+/** The rules take speeches with equal letters as equal; silence and other events equal nothing. */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }

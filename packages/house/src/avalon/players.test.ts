@@ -1,7 +1,7 @@
 import { avalonTableOf } from '@masquerade/games'
 import { expect, it } from 'vitest'
 import { describePlayersOf, describeTalkOf } from '../testing/players-suite.ts'
-import { chanceOfSuccess, doubtOf, possibleToServants, weighed } from './inference.ts'
+import { chanceOfSuccess, doubtOf, possibleToServants, weighed } from './situation.ts'
 
 describePlayersOf('avalon', {
   tables: [{}, { seats: 10 }, { seats: 7, proposals: 1, last: 'goes', talk: false }, { seats: 8, proposals: 2 }],

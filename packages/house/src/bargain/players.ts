@@ -1,9 +1,15 @@
 import { pick, type Random, type Seat } from '@masquerade/game'
-import { type BargainTable, type BargainThree, bargainRestOf, bargainTableOf, bargainWorth } from '@masquerade/games'
+import {
+  type BargainEvent,
+  type BargainTable,
+  type BargainThree,
+  bargainRestOf,
+  bargainTableOf,
+  bargainWorth,
+} from '@masquerade/games'
 import { plansOf, valuationsOf } from '@masquerade/games/bargain/pools'
-import { folded } from '../folded.ts'
-import { phrased } from '../phrases.ts'
-import type { HouseAnswer, Player } from '../player.ts'
+import { counted } from '@masquerade/games/forms/counted'
+import { listed, phrased } from '../phrases.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
@@ -23,9 +29,7 @@ interface Way {
   reads: boolean
 }
 
-/**
- * Bargain: a strategy that at first demands nearly everything, and lowers its demand to about half late in the game.
- */
+/** Bargain: a strategy that at first demands nearly everything, and late in the game about half. */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
   accepts: ({ time }) => (time === 1 ? 1 : 8 - 2.5 * time),
@@ -55,20 +59,10 @@ const careless: Way = {
   reads: false,
 }
 
-export const bargainPlayers = troupe({
-  sage: by(reckoning),
-  scout: by(plain),
-  mirror: by(answering),
-  miser: by(tough),
-  saint: by(soft),
-  drifter: by(careless),
-})
-
-const tableOf = folded(bargainTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random, { language }) => {
-    const table = tableOf(seen)
+export const bargainPlayers = troupe<Way, BargainEvent, BargainTable>(
+  bargainTableOf,
+  { sage: reckoning, scout: plain, mirror: answering, miser: tough, saint: soft, drifter: careless },
+  (way, table, { seat }, random, { language }) => {
     const situation = situationOf(table, seat, random)
     const heard = table.turns.flatMap((turn) => ('said' in turn ? [turn.said] : []))
     const last = table.turns.at(-1)
@@ -82,9 +76,9 @@ function by(way: Way): Player['answer'] {
     const held = before && 'take' in before && bargainWorth(before.take, situation.values) <= proposal.own
     const kind = isLast || situation.time === 1 ? 'last' : !before ? 'opening' : held ? 'holding' : 'moving'
     const say = phrased(talk[kind], language, random, heard, { take: itemsIn(language, proposal.take) })
-    return { action: { take: [...proposal.take], say } } satisfies HouseAnswer
-  }
-}
+    return { action: { take: [...proposal.take], say } }
+  },
+)
 
 function situationOf(table: BargainTable, seat: Seat, random: Random): Situation {
   const { turns, settings, items } = table
@@ -115,16 +109,10 @@ interface Split {
 
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/**
- * Bargain: this number says how strongly a player's demands change what others believe about the value of the items to
- * that player.
- */
+/** Bargain: how strongly a player's demands change what others believe about its values of the items. */
 const SHARPNESS = 0.6
 
-/**
- * Bargain: estimates how a player values the items: values that make its past demands worth more are taken as more
- * probable.
- */
+/** Bargain: values of the items by which a player's past demands are worth more are taken as more probable. */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
     const liking = demands.reduce((sum, take) => sum + bargainWorth(take, values), 0)
@@ -145,23 +133,13 @@ function splitsOf(items: BargainThree, values: BargainThree, belief: Belief): Sp
   }))
 }
 
-const NAMES = {
-  en: [
-    ['hat', 'hats'],
-    ['ball', 'balls'],
-    ['apple', 'apples'],
-  ],
-  zh: ['顶帽子', '个球', '个苹果'],
-} as const
+const NAMES = { en: ['hat', 'ball', 'apple'], zh: ['顶帽子', '个球', '个苹果'] } as const
 
 function itemsIn(language: string, items: BargainThree): string {
-  const counted = items.flatMap((count, kind) => {
+  const written = items.flatMap((count, kind) => {
     if (count === 0) return []
-    if (language === 'zh') return [`${count}${NAMES.zh[kind] ?? ''}`]
-    const [one = '', many = ''] = NAMES.en[kind] ?? []
-    return [`${count} ${count === 1 ? one : many}`]
+    return [language === 'zh' ? `${count}${NAMES.zh[kind] ?? ''}` : counted(count, NAMES.en[kind] ?? '')]
   })
-  if (counted.length === 0) return language === 'zh' ? '0件东西' : 'nothing'
-  if (language === 'zh') return counted.join('、')
-  return counted.length === 1 ? counted.join('') : `${counted.slice(0, -1).join(', ')} and ${counted.at(-1)}`
+  if (written.length === 0) return language === 'zh' ? '0件东西' : 'nothing'
+  return listed(language, written)
 }

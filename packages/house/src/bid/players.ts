@@ -1,7 +1,6 @@
 import { type Random, randomInt, type Seat } from '@masquerade/game'
-import { type BidTable, bidTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { type BidEvent, type BidTable, bidTableOf } from '@masquerade/games'
+import { worthTo } from '@masquerade/games/bid/table'
 import { troupe } from '../troupe.ts'
 
 interface Situation {
@@ -13,9 +12,7 @@ interface Situation {
 
 type Way = (situation: Situation) => number
 
-/**
- * Bid: a strategy that bids the theoretical equilibrium: if all players bid so, no player gains by bidding differently.
- */
+/** Bid: the theoretical equilibrium: if all players bid so, none gains by bidding differently. */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
 /** Bid: a strategy that bids slightly above the average of the other players' highest bids, if that leaves a gain. */
@@ -29,22 +26,19 @@ const answering: Way = (situation) => {
   return usual < value ? usual : equilibrium(situation)
 }
 
-export const bidPlayers = troupe({
-  sage: by(equilibrium),
-  scout: by(({ value }) => 0.9 * value),
-  mirror: by(answering),
-  miser: by(({ value }) => value / 4),
-  saint: by(({ value }) => value),
-  drifter: by(({ value, random }) => randomInt(random, value + 1)),
-})
-
-const tableOf = folded(bidTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    const table = tableOf(seen)
-    const value = table.valued.findLast((one) => one.auction === table.auction && one.seat === seat)?.value ?? 0
+export const bidPlayers = troupe<Way, BidEvent, BidTable>(
+  bidTableOf,
+  {
+    sage: equilibrium,
+    scout: ({ value }) => 0.9 * value,
+    mirror: answering,
+    miser: ({ value }) => value / 4,
+    saint: ({ value }) => value,
+    drifter: ({ value, random }) => randomInt(random, value + 1),
+  },
+  (way, table, { seat }, random) => {
+    const value = worthTo(table, seat) ?? 0
     const cents = Math.round(way({ table, seat, value, random }))
     return { action: { cents: Math.max(0, Math.min(value, cents)) } }
-  }
-}
+  },
+)

@@ -1,10 +1,71 @@
-import { pick, type Seat, shuffled } from '@masquerade/game'
-import { letters, statesWord } from '@masquerade/games'
-import type { Player } from '../player.ts'
+import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
+import {
+  CHAMELEON_CARDS,
+  type ChameleonEvent,
+  type ChameleonTable,
+  chameleonTableOf,
+  letters,
+  statesWord,
+} from '@masquerade/games'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { troupe } from '../troupe.ts'
 import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
+import { understand } from '../who-is-spy/speech/hear.ts'
 import { voices } from '../who-is-spy/voices/voices.ts'
-import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
+import { topicCards } from './topic-cards.ts'
+
+type Situation = ReturnType<typeof situationOf>
+
+function situationOf(table: ChameleonTable, seat: Seat, random: Random) {
+  const lexicon = lexicons[table.settings.language]
+  const word = table.dealt.find((one) => one.seat === seat)?.word ?? undefined
+  return {
+    ...{ table, seat, lexicon },
+    word: word && (entryOf(lexicon, word) || word),
+    /** Chameleon: the words that may be the secret code word, spelled as in the built-in players' dictionary. */
+    candidates: candidatesOf(table, lexicon),
+    clues: table.clues.map(({ seat, text }) => ({ seat, text, heard: understand(lexicon, text) })),
+    random,
+  }
+}
+
+/** Chameleon: without a list of words and a known topic, every known word may be the code word. */
+function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
+  if (words) return words.map((word) => entryOf(lexicon, word) || word)
+  const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
+    (card) => card.topic === topic,
+  )
+  return ofTopic?.words.map((word) => entryOf(lexicon, word) || word) ?? Object.keys(lexicon.words)
+}
+
+const traitsOf = ({ lexicon }: Pick<Situation, 'lexicon'>, word: string): readonly string[] => lexicon.words[word] ?? []
+
+function spread(situation: Situation, trait: string): number {
+  const { candidates } = situation
+  const fitting = candidates.filter((word) => traitsOf(situation, word).includes(trait))
+  return candidates.length === 0 ? 0 : fitting.length / candidates.length
+}
+
+function beliefs(situation: Situation, clues: Situation['clues']): ReadonlyMap<string, number> {
+  const weights = situation.candidates.map((word) => {
+    const traits = traitsOf(situation, word)
+    return clues
+      .flatMap(({ heard }) => heard)
+      .reduce((weight, { trait, trust }) => {
+        return weight * (traits.includes(trait) ? 1 : 1 - trust * DISBELIEF)
+      }, 1)
+  })
+  const sum = weights.reduce((before, weight) => before + weight, 0)
+  return new Map(situation.candidates.map((word, index) => [word, (weights[index] ?? 0) / sum]))
+}
+
+/** Chameleon: how much a clue speaks against a word that it does not fit; below 1, as one player knows no word. */
+const DISBELIEF = 0.85
+
+function likeliest(believed: ReadonlyMap<string, number>): string | undefined {
+  return [...believed].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
 
 interface Way {
   clue(situation: Situation): readonly string[]
@@ -12,13 +73,12 @@ interface Way {
   guess(situation: Situation): string
 }
 
-/**
- * Chameleon: a good clue fits this share of the possible code words, so that a player who does not know the word learns
- * little.
- */
+/** Chameleon: a good clue fits this share of the words: who does not know the code word learns little. */
 const GOOD_SPREAD = 0.3
 const EMPTY = 1.2
 const WRONG = 3
+
+const othersClues = ({ clues, seat }: Situation) => clues.filter((clue) => clue.seat !== seat)
 
 /** Chameleon: a strategy that states facts that fit the secret code word but also some other words. */
 const weighing: Way = {
@@ -39,46 +99,23 @@ const weighing: Way = {
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
   suspicion(situation, seat) {
-    const { clues, seat: own } = situation
-    const word =
-      situation.word ??
-      likeliest(
-        beliefs(
-          situation,
-          clues.filter((clue) => clue.seat !== own),
-        ),
-      )
+    const { clues } = situation
+    const word = situation.word ?? likeliest(beliefs(situation, othersClues(situation)))
     if (word === undefined) return 0
     const traits = traitsOf(situation, word)
     return clues
       .filter((clue) => clue.seat === seat)
       .reduce((sum, { heard }) => {
         if (heard.length === 0) return sum + EMPTY
-        return (
-          sum +
-          heard.reduce((most, { trait, trust }) => {
-            return Math.max(most, traits.includes(trait) ? spread(situation, trait) : WRONG * trust)
-          }, 0)
-        )
+        const odd = heard.map(({ trait, trust }) => (traits.includes(trait) ? spread(situation, trait) : WRONG * trust))
+        return sum + Math.max(0, ...odd)
       }, 0)
   },
-  guess: (situation) => {
-    const { clues, seat, random, candidates } = situation
-    return (
-      likeliest(
-        beliefs(
-          situation,
-          clues.filter((clue) => clue.seat !== seat),
-        ),
-      ) ?? pick(random, candidates)
-    )
-  },
+  guess: (situation) =>
+    likeliest(beliefs(situation, othersClues(situation))) ?? pick(situation.random, situation.candidates),
 }
 
-/**
- * Chameleon: a strategy that gives clues of middle difficulty and votes for a player whose clue does not fit the code
- * word.
- */
+/** Chameleon: a strategy of clues of middle difficulty, and of votes for a clue that does not fit the word. */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
     const of = word ?? pick(random, candidates)
@@ -90,18 +127,11 @@ const plain: Way = {
     const traits = traitsOf({ lexicon }, word)
     return clues.filter((clue) => clue.seat === seat && !clue.heard.some(({ trait }) => traits.includes(trait))).length
   },
-  guess(situation) {
-    const { clues, seat, random, candidates } = situation
-    return (
-      likeliest(beliefs(situation, clues.filter((clue) => clue.seat !== seat).slice(-1))) ?? pick(random, candidates)
-    )
-  },
+  guess: (situation) =>
+    likeliest(beliefs(situation, othersClues(situation).slice(-1))) ?? pick(situation.random, situation.candidates),
 }
 
-/**
- * Chameleon: a strategy that states any fact that is true, suspects the last speaker, and guesses the code word at
- * random.
- */
+/** Chameleon: a strategy that states any true fact, suspects the last speaker, and guesses at random. */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),
@@ -127,19 +157,12 @@ const guarded: Way = {
 
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-export const chameleonPlayers = troupe({
-  sage: by(weighing),
-  scout: by(plain),
-  mirror: by(hasty),
-  miser: by(guarded),
-  saint: by(trusting),
-  drifter: by(careless),
-})
-
-function by(way: Way): Player['answer'] {
-  return (seen, ask, random) => {
-    const situation = situationOf(seen, ask, random)
-    switch (ask.kind) {
+export const chameleonPlayers = troupe<Way, ChameleonEvent, ChameleonTable>(
+  chameleonTableOf,
+  { sage: weighing, scout: plain, mirror: hasty, miser: guarded, saint: trusting, drifter: careless },
+  (way, table, { seat, kind }, random) => {
+    const situation = situationOf(table, seat, random)
+    switch (kind) {
       case 'clue':
         return { text: clueOf(situation, way.clue(situation)) }
       case 'vote':
@@ -147,8 +170,8 @@ function by(way: Way): Player['answer'] {
       default:
         return { action: { word: way.guess(situation) } }
     }
-  }
-}
+  },
+)
 
 function mostSuspect(situation: Situation, way: Way): Seat {
   const others = shuffled(

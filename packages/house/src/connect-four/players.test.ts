@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describePlayersOf } from '../testing/players-suite.ts'
-import { type Board, bestColumns, boardOf, drop, openColumns, promise, takeBack, WON, wins } from './search.ts'
+import { type Board, bestColumns, boardOf, drop, openColumns, promise, takeBack, WON, wins } from './players.ts'
 
 describePlayersOf('connect-four', {
   matches: 4,

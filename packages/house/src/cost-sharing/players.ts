@@ -1,9 +1,8 @@
-import { type Ask, pick, playerName, type Random, randomInt, type Seat } from '@masquerade/game'
-import { type CostSharingTable, costSharingTableOf } from '@masquerade/games'
+import { pick, playerName, type Random, randomInt, type Seat } from '@masquerade/game'
+import { type CostSharingEvent, type CostSharingTable, costSharingTableOf } from '@masquerade/games'
 import { SIXTHS, shapley6 } from '@masquerade/games/cost-sharing/fairness'
-import { folded } from '../folded.ts'
 import { phrased } from '../phrases.ts'
-import type { HouseAnswer, Player } from '../player.ts'
+import type { HouseAnswer } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
@@ -46,25 +45,16 @@ const soft: Way = {
   agreesTo: ({ time }) => 60 + 40 * time,
 }
 
-export const costSharingPlayers = troupe({
-  sage: by(reckoning),
-  scout: by(even),
-  mirror: by(answering),
-  miser: by(tough),
-  saint: by(soft),
-  drifter: atRandom,
-})
-
-const tableOf = folded(costSharingTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat, kind }, random, { language }) => {
-    const table = tableOf(seen)
+export const costSharingPlayers = troupe<Way | 'by-chance', CostSharingEvent, CostSharingTable>(
+  costSharingTableOf,
+  { sage: reckoning, scout: even, mirror: answering, miser: tough, saint: soft, drifter: 'by-chance' },
+  (way, table, { seat, kind }, random, { language }) => {
+    if (way === 'by-chance') return byChance(table, seat, kind, random, language)
     const { rounds } = table.settings
     const situation = { table, seat, time: rounds === 1 ? 1 : (table.round - 1) / (rounds - 1) }
     return kind === 'vote' ? vote(situation, way) : proposal(situation, way, language, random)
-  }
-}
+  },
+)
 
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
@@ -87,10 +77,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
   return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 
-/**
- * Cost sharing: a player votes for an acceptable proposal that already has a vote, otherwise for the one closest to
- * what the airlines offered.
- */
+/** Cost sharing: a vote goes to an acceptable proposal that has a vote, else to the one nearest to all offers. */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
   const all = standingIn(table, table.round)
@@ -103,22 +90,14 @@ function vote(situation: Situation, way: Way): HouseAnswer {
   return { action: { for: (voted ?? nearest[0] ?? cheapest[0])?.seat ?? seat } }
 }
 
-function atRandom(
-  seen: Parameters<Player['answer']>[0],
-  { seat, kind }: Ask,
-  random: Random,
-  { language }: { language: string },
-): HouseAnswer {
-  const table = tableOf(seen)
+function byChance(table: CostSharingTable, seat: Seat, kind: string, random: Random, language: string): HouseAnswer {
   if (kind === 'vote') return { action: { for: pick(random, standingIn(table, table.round)).seat } }
   const shares = sharesWith(table, seat, randomInt(random, WHOLE + 1))
   const heard = table.proposals.map(({ text }) => text)
   return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
 }
 
-/**
- * Cost sharing: the fair share by the Shapley value: each step of the cost is divided among the airlines that need it.
- */
+/** Cost sharing: by Shapley, each step of the cost is divided among the airlines that need it. */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3
@@ -156,10 +135,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/**
- * Cost sharing: the greatest amount by which a proposal asks an airline to pay more than that airline itself proposed
- * to pay.
- */
+/** Cost sharing: how much more, at most, a proposal asks of an airline than that airline itself proposed. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -2,8 +2,17 @@ import type { Seat } from '@masquerade/game'
 import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { colourOf, rankOf } from '@masquerade/games/hanabi/cards'
 import { handOf, seatsOf, type Trait } from '@masquerade/games/hanabi/table'
-import { isTouched, type Knowledge, type Meaning, meaningOf, oldestUntouched } from './convention.ts'
-import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
+import {
+  isCritical,
+  isPlayable,
+  isTouched,
+  isUseless,
+  type Knowledge,
+  kindsForAll,
+  type Meaning,
+  meaningOf,
+  oldestUntouched,
+} from './convention.ts'
 
 export interface Hint {
   to: Seat
@@ -69,10 +78,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/**
- * Hanabi: finds, if possible, a hint that causes no mistake: the card that it means can be played, or its holder sees
- * that it cannot.
- */
+/** Hanabi: finds, if there is one, a hint whose card can be played, or is seen not to be playable. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true

@@ -1,11 +1,17 @@
 import { type Json, pick, type Random, type Seat } from '@masquerade/game'
-import type { HanabiCard } from '@masquerade/games'
+import type { HanabiCard, HanabiEvent } from '@masquerade/games'
 import { handOf } from '@masquerade/games/hanabi/table'
-import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
-import { isTouched, type Knowledge, knowledgeOf } from './convention.ts'
+import {
+  isCritical,
+  isPlayable,
+  isTouched,
+  isUseless,
+  type Knowledge,
+  kindsForHolder,
+  knowledgeOf,
+} from './convention.ts'
 import { type Hint, harmlessHint, hintsFrom, hintToPlay, hintToSave, hintToTell } from './hints.ts'
-import { isCritical, isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
 interface Situation {
   knowledge: Knowledge
@@ -21,10 +27,7 @@ interface Way {
   hint(situation: Situation): Hint | undefined
 }
 
-/**
- * Hanabi: a strategy that relies on agreed meanings of hints: such a hint says that a card can be played or must be
- * kept.
- */
+/** Hanabi: a strategy that relies on agreed meanings of hints: play this card, or keep it. */
 const conventional: Way = {
   believes: true,
   dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),
@@ -54,22 +57,14 @@ const careless: Way = {
   hint: ({ hints, random }) => (hints.length > 0 && random() < 0.5 ? pick(random, hints) : undefined),
 }
 
-export const hanabiPlayers = troupe({
-  sage: by(conventional),
-  scout: by(cautious),
-  mirror: by(eager),
-  miser: by(sparing),
-  drifter: by(careless),
-})
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    const knowledge = knowledgeOf(seen)
+export const hanabiPlayers = troupe<Way, HanabiEvent, Knowledge>(
+  knowledgeOf,
+  { sage: conventional, scout: cautious, mirror: eager, miser: sparing, drifter: careless },
+  (way, knowledge, { seat }, random) => {
     const held = heldBy(knowledge, seat, way.believes)
-    const situation = { knowledge, seat, held, hints: hintsFrom(knowledge, seat), random }
-    return { action: actOf(way, situation) }
-  }
-}
+    return { action: actOf(way, { knowledge, seat, held, hints: hintsFrom(knowledge, seat), random }) }
+  },
+)
 
 function actOf(way: Way, situation: Situation): Json {
   const { knowledge, held, hints } = situation

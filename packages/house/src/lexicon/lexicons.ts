@@ -27,10 +27,7 @@ const entries = new Map(
   ]),
 )
 
-/**
- * Returns a word as the built-in players' dictionary writes it, whatever the word's case and spacing; empty for a word
- * that the dictionary does not contain.
- */
+/** A word as the built-in players' dictionary writes it, whatever its case and spacing; empty if unknown. */
 export function entryOf(lexicon: Lexicon, word: string): string {
   return entries.get(lexicon)?.get(letters(word)) ?? ''
 }

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
-/**
- * A test checks every file of words and facts against this schema, so programs need not check the files when they
- * start.
- */
+/** A test checks every file of words and facts by this schema, so programs need not when they start. */
 export const themeFile = z.strictObject({
   /**
    * Whether all words in this file of the built-in players' dictionary mean people, because sentences about people
    * differ from sentences about things.
    */
   people: z.boolean().optional(),
-  /**
-   * A fact about words, written as its grade (how much it reveals, 1 to 5) and then its wordings: "5 has thorns; hurts
-   * those who pick it".
-   */
+  /** A fact: its grade (how much it reveals, 1 to 5) and its wordings: "5 has thorns; hurts those who pick it". */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
   /** Two similar words, with the ids of the facts that are true of both, of the first only, and of the second only. */
   pairs: z.record(z.string().regex(/^[^;]+; [^;]+$/), z.string().regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)),
@@ -22,10 +16,7 @@ export const themeFile = z.strictObject({
 
 type Theme = Readonly<z.infer<typeof themeFile>>
 
-/**
- * Combines several files into one dictionary of words and facts, in which every word belongs to only one pair of
- * similar words.
- */
+/** Combines several files into one dictionary, in which a word belongs to one pair of similar words only. */
 export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()

@@ -1,7 +1,5 @@
 import type { Random, Seat } from '@masquerade/game'
-import { type PrisonersDilemmaTable, prisonersDilemmaTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { type PrisonersDilemmaEvent, type PrisonersDilemmaTable, prisonersDilemmaTableOf } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
@@ -9,10 +7,7 @@ type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
-/**
- * Prisoner's dilemma: a strategy that cooperates as long as all players do, but defects in the last round, to which no
- * player can respond.
- */
+/** Prisoner's dilemma: a strategy that cooperates while all do, but defects in the last round. */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs
   if (oneDefects <= allCooperate) return true
@@ -22,27 +17,21 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
 /** Prisoner's dilemma: a strategy that never cooperates again once another player has defected. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
-/**
- * Prisoner's dilemma: a strategy that begins by cooperating and then repeats what the others did in the round before.
- */
+/** Prisoner's dilemma: a strategy that first cooperates, and then repeats what the others did before. */
 const titForTat: Way = ({ rounds }, seat) => {
   const last = rounds.at(-1)
   return !last || !betrayedIn(last, seat)
 }
 
-export const prisonersDilemmaPlayers = troupe({
-  sage: by(shrewd),
-  scout: by(grim),
-  mirror: by(titForTat),
-  miser: by(() => false),
-  saint: by(() => true),
-  drifter: by((_table, _seat, random) => random() < 0.5),
-})
-
-const tableOf = folded(prisonersDilemmaTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    return { action: { choice: way(tableOf(seen), seat, random) ? 'cooperate' : 'defect' } }
-  }
-}
+export const prisonersDilemmaPlayers = troupe<Way, PrisonersDilemmaEvent, PrisonersDilemmaTable>(
+  prisonersDilemmaTableOf,
+  {
+    sage: shrewd,
+    scout: grim,
+    mirror: titForTat,
+    miser: () => false,
+    saint: () => true,
+    drifter: (_table, _seat, random) => random() < 0.5,
+  },
+  (way, table, { seat }, random) => ({ action: { choice: way(table, seat, random) ? 'cooperate' : 'defect' } }),
+)

@@ -1,12 +1,9 @@
-import { type Random, randomInt, type Seat } from '@masquerade/game'
-import { type PublicGoodTable, publicGoodTableOf } from '@masquerade/games'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { type Random, randomInt } from '@masquerade/game'
+import { type PublicGoodEvent, type PublicGoodTable, publicGoodTableOf } from '@masquerade/games'
 import { troupe } from '../troupe.ts'
 
 interface Situation {
   table: PublicGoodTable
-  seat: Seat
   left: number
   roundsLeft: number
   others: readonly number[]
@@ -15,27 +12,16 @@ interface Situation {
 
 type Way = (situation: Situation) => number
 
-/**
- * Public good: from this multiplier of contributions on (in tenths), a player gets back at least what it contributes.
- */
+/** Public good: from this multiplier (in tenths) on, a player gets back at least what it contributes. */
 const PAYS_ITSELF = 30
-/**
- * Public good: up to this multiplier of contributions (in tenths), all players together get back no more than they
- * contribute.
- */
+/** Public good: up to this multiplier (in tenths), all players together get back no more than they give. */
 const PAYS_NOBODY = 10
-/**
- * Public good: to test whether others contribute too, a player first contributes this fraction of what it could give
- * per round.
- */
+/** Public good: to test the others, a player first gives this part of what it could give per round. */
 const FEELER = 0.5
 
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
-/**
- * Public good: a strategy that gives as much as the least generous other player, except where giving everything or
- * giving nothing is clearly best.
- */
+/** Public good: a strategy that gives as the least generous other, unless giving all or nothing is best. */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation
   const { multiplier10 } = table.settings
@@ -44,33 +30,27 @@ const reckoning: Way = (situation) => {
   return others.length === 0 ? FEELER * evenShare(situation) : Math.min(...others)
 }
 
-/**
- * Public good: a strategy that begins with an even share of its money and then gives the average of the others'
- * contributions.
- */
+/** Public good: a strategy that begins with an even share, and then gives the average of the others. */
 const conditional: Way = (situation) => {
   const { others } = situation
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
 }
 
-export const publicGoodPlayers = troupe({
-  sage: by(reckoning),
-  scout: by((situation) => evenShare(situation) / 2),
-  mirror: by(conditional),
-  miser: by(() => 0),
-  saint: by(evenShare),
-  drifter: by(({ random, left }) => randomInt(random, left + 1)),
-})
-
-const tableOf = folded(publicGoodTableOf)
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }, random) => {
-    const table = tableOf(seen)
+export const publicGoodPlayers = troupe<Way, PublicGoodEvent, PublicGoodTable>(
+  publicGoodTableOf,
+  {
+    sage: reckoning,
+    scout: (situation) => evenShare(situation) / 2,
+    mirror: conditional,
+    miser: () => 0,
+    saint: evenShare,
+    drifter: ({ random, left }) => randomInt(random, left + 1),
+  },
+  (way, table, { seat }, random) => {
     const left = Math.max(0, table.left[seat - 1] ?? 0)
     const others = table.rounds.at(-1)?.amounts.filter((_, index) => index !== seat - 1) ?? []
     const roundsLeft = table.settings.rounds - table.round + 1
-    const amount = Math.round(way({ table, seat, left, roundsLeft, others, random }))
+    const amount = Math.round(way({ table, left, roundsLeft, others, random }))
     return { action: { amount: Math.max(0, Math.min(left, amount)) } }
-  }
-}
+  },
+)

@@ -2,8 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import type { Card } from '@masquerade/games'
 import { expect, it } from 'vitest'
 import { describePlayersOf } from '../testing/players-suite.ts'
-import { estimatedEquity } from './equity.ts'
-import { chenPoints } from './situation.ts'
+import { chenPoints, estimatedEquity } from './situation.ts'
 
 describePlayersOf('texas-holdem', {
   tables: [

@@ -1,10 +1,9 @@
-import { type Json, pick, type Random } from '@masquerade/game'
-import type { TexasHoldemAction } from '@masquerade/games'
+import { type Json, pick } from '@masquerade/game'
+import type { TexasHoldemAction, TexasHoldemEvent } from '@masquerade/games'
 import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
-import type { Player } from '../player.ts'
+import type { Hand } from '@masquerade/games/texas-holdem/table'
 import { troupe } from '../troupe.ts'
-import { estimatedEquity } from './equity.ts'
-import { type Situation, situationOf } from './situation.ts'
+import { estimatedEquity, handIn, type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
@@ -14,9 +13,7 @@ const RESPECT = 0.05
 /** Poker: probability that the player bluffs by raising when all other players have checked. */
 const BLUFFS = 0.12
 
-/**
- * Poker: a strategy that compares its chance to win with the price of staying in, and respects raises of other players.
- */
+/** Poker: a strategy that compares its chance to win with the price of staying in, and respects raises. */
 const reckoning: Way = (situation) => {
   const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
   const equity = estimatedEquity(hole, board, rivals, SAMPLES, random) - RESPECT * raises
@@ -35,10 +32,7 @@ function meritOf(equity: number, rivals: number): number {
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
 }
 
-/**
- * Poker: a strategy that plays good cards, raises with the best cards, and stays in the hand if its own cards make at
- * least a pair.
- */
+/** Poker: a strategy that plays good cards, raises with the best, and stays in with at least a pair of its own. */
 const tight: Way = ({ hole, board, opening, raises, owed }) => {
   if (board.length === 0) {
     if (opening >= 10) return 'raise-pot'
@@ -67,23 +61,23 @@ const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
 }
 
-export const texasHoldemPlayers = troupe({
-  sage: by(reckoning),
-  scout: by(tight),
-  mirror: by(answering),
-  miser: by(rock),
-  saint: by(() => 'call'),
-  drifter: by(({ random, owed }) => pick(random, owed > 0 ? ANYTHING : ANYTHING.slice(1))),
-})
-
-const ANYTHING: readonly [Wish, ...Wish[]] = ['fold', 'call', 'call', 'raise-half', 'raise-pot']
-
-function by(way: Way): Player['answer'] {
-  return (seen, ask, random: Random) => {
-    const situation = situationOf(seen, ask, random)
+export const texasHoldemPlayers = troupe<Way, TexasHoldemEvent, Hand>(
+  handIn,
+  {
+    sage: reckoning,
+    scout: tight,
+    mirror: answering,
+    miser: rock,
+    saint: () => 'call',
+    drifter: ({ random, owed }) => pick(random, owed > 0 ? ANYTHING : ANYTHING.slice(1)),
+  },
+  (way, hand, ask, random) => {
+    const situation = situationOf(hand, ask, random)
     return { action: actFor(way(situation), situation) }
-  }
-}
+  },
+)
+
+const ANYTHING: readonly Wish[] = ['fold', 'call', 'call', 'raise-half', 'raise-pot']
 
 function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
   const kind = kindOf(strengthOf([...hole, ...board]))
@@ -93,9 +87,7 @@ function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 
 
 type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
-/**
- * Poker: a match may limit the sizes of raises, so the player takes the legal action that is nearest to its intention.
- */
+/** Poker: the sizes of raises may be limited, so the legal action nearest to the intention is taken. */
 function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation
   if (wish === 'fold') return owed === 0 ? { do: 'call' } : { do: 'fold' }

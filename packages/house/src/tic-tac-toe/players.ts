@@ -1,16 +1,11 @@
-import { type Ask, knownOf, pick, type Random, type Seat, type Seen } from '@masquerade/game'
-import { type TicTacToeEvent, ticTacToe } from '@masquerade/games'
-import { LINES } from '@masquerade/games/tic-tac-toe/table'
-import { folded } from '../folded.ts'
-import type { Player } from '../player.ts'
+import { pick, type Seat } from '@masquerade/game'
+import type { TicTacToeEvent } from '@masquerade/games'
+import { type Board, CELLS, holder, LINES, tableOf } from '@masquerade/games/tic-tac-toe/table'
 import { troupe } from '../troupe.ts'
 
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
-/**
- * Tic-tac-toe: a strategy that completes its own three in a row if possible, otherwise blocks the other player's row,
- * and otherwise plays anywhere.
- */
+/** Tic-tac-toe: a strategy that completes its own row, else blocks the other player's, else plays anywhere. */
 const sensible: Way = (cells, seat) => {
   const choices = [winningCells(cells, seat), winningCells(cells, 3 - seat)]
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
@@ -22,22 +17,14 @@ const hopeful: Way = (cells, seat) => {
   return winning.length > 0 ? winning : freeCells(cells)
 }
 
-export const ticTacToePlayers = troupe({
-  sage: by(bestCells),
-  scout: by(sensible),
-  miser: by(hopeful),
-  drifter: by(freeCells),
-})
-
-const boardOf = folded((seen: readonly Seen<TicTacToeEvent>[]) => knownOf(ticTacToe.evolve, seen))
-
-function by(way: Way): Player['answer'] {
-  return (seen, { seat }: Ask, random: Random) => {
-    const marks = boardOf(seen)?.marks ?? []
-    const cells = Array.from({ length: 9 }, (_, cell) => marks.find((mark) => mark.cell === cell)?.seat)
+export const ticTacToePlayers = troupe<Way, TicTacToeEvent, Board>(
+  tableOf,
+  { sage: bestCells, scout: sensible, miser: hopeful, drifter: freeCells },
+  (way, board, { seat }, random) => {
+    const cells = CELLS.map((cell) => holder(board, cell))
     return { action: { cell: pick(random, way(cells, seat)) } }
-  }
-}
+  },
+)
 
 /** Tic-tac-toe has so few boards that the best cells are found by a search of all possible continuations. */
 function bestCells(cells: Cells, seat: Seat): number[] {
@@ -46,10 +33,7 @@ function bestCells(cells: Cells, seat: Seat): number[] {
   return values.filter(({ value }) => value === best).map(({ cell }) => cell)
 }
 
-/**
- * Tic-tac-toe: the value of a board for the player to move: positive if it can win (more if sooner), zero for a draw,
- * else negative.
- */
+/** Tic-tac-toe: a board's value for the player to move: a win is positive, more if sooner; a loss is negative. */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
   const found = known.get(key) ?? searched(seat, cells)

@@ -31,10 +31,7 @@ export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/**
- * Who is Spy: the probability, as a built-in player itself estimates it, that this player is the spy; 0 for players
- * that make no estimate.
- */
+/** Who is Spy: how likely a built-in player itself takes it to be the spy; 0 if it makes no estimate. */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }

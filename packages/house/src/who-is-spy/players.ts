@@ -1,15 +1,21 @@
 import { pick, shuffled } from '@masquerade/game'
 import { doubt, oddness } from './mind/doubt.ts'
-import { type SpyPlayer, spyPlayer } from './player.ts'
-import { chameleon } from './players/chameleon.ts'
-import { sphinx } from './players/sphinx.ts'
+import { type Manner, type SpyPlayer, spyPlayer } from './player.ts'
+import { chameleon, sphinx } from './players/believers.ts'
 import { others, type Situation, suspectedBy } from './situation.ts'
-import { aboutGrade, gradeOf } from './speech/choose.ts'
+import { type Aim, aboutGrade, gradeOf } from './speech/choose.ts'
 
-/**
- * Who is Spy: the probability that the player states facts that reveal too much about its word, even in the first
- * round.
- */
+type Speaking = readonly [aim: Aim, grade: number]
+
+/** Who is Spy: a player states facts of a certain grade, and other facts once its seat got votes. */
+function describing(usual: Speaking, suspected: Speaking): Manner['describe'] {
+  return (situation) => {
+    const [aim, grade] = suspectedBy(situation).length > 0 ? suspected : usual
+    return { aim, traits: aboutGrade(situation, grade) }
+  }
+}
+
+/** Who is Spy: the probability that a player reveals too much about its word, even in the first round. */
 const BLURTS_TRAITS = 0.2
 
 const comet = spyPlayer({
@@ -30,10 +36,7 @@ const comet = spyPlayer({
   },
 })
 
-/**
- * Who is Spy: the probability that this player repeats a sentence of another player exactly, although the rules forbid
- * it.
- */
+/** Who is Spy: the probability that this player repeats another's sentence exactly, although it is forbidden. */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15
 
@@ -67,10 +70,7 @@ const tortoise = spyPlayer({
     en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts players that say much.',
     zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
   },
-  describe: (situation) =>
-    suspectedBy(situation).length > 0
-      ? { aim: 'prove', traits: aboutGrade(situation, 3) }
-      : { aim: 'vague', traits: aboutGrade(situation, 1) },
+  describe: describing(['vague', 1], ['prove', 3]),
   judge: (situation) => ({
     why: 'detail',
     much: (seat) =>
@@ -93,10 +93,7 @@ const owl = spyPlayer({
     en: 'Compares what is said with its own word and votes for the worst fit; that it might be the odd one never crosses its mind.',
     zh: '拿别人的话和自己的词比，谁最不像就投谁；从没想过自己才是不同的那个。',
   },
-  describe: (situation) =>
-    suspectedBy(situation).length > 0
-      ? { aim: 'prove', traits: aboutGrade(situation, 5) }
-      : { aim: 'fresh', traits: aboutGrade(situation, 3) },
+  describe: describing(['fresh', 3], ['prove', 5]),
   judge: (situation) => ({ why: 'misfit', much: doubt(situation) }),
 })
 
@@ -107,10 +104,7 @@ const moth = spyPlayer({
     en: 'Describes its word softly and faithfully, and will not point at anybody: it always abstains.',
     zh: '轻声细语，句句属实，但从不指认任何人：每次都弃权。',
   },
-  describe: (situation) =>
-    suspectedBy(situation).length > 0
-      ? { aim: 'prove', traits: aboutGrade(situation, 4) }
-      : { aim: 'vague', traits: aboutGrade(situation, 2) },
+  describe: describing(['vague', 2], ['prove', 4]),
   judge: (situation) => ({ why: 'mercy', much: doubt(situation) }),
 })
 
@@ -154,10 +148,7 @@ const hornet = spyPlayer({
     en: 'Speaks pointedly and never forgives: a player that voted against it gets its vote.',
     zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
   },
-  describe: (situation) => ({
-    aim: suspectedBy(situation).length > 0 ? 'prove' : 'telling',
-    traits: aboutGrade(situation, 5),
-  }),
+  describe: describing(['telling', 5], ['prove', 5]),
   judge: (situation) => {
     const { table, seat, ballot } = situation
     const grudges = (other: number) => table.votes.filter((vote) => vote.seat === other && vote.for === seat).length
@@ -167,10 +158,7 @@ const hornet = spyPlayer({
   },
 })
 
-/**
- * Who is Spy: the probability that the player states any fact at random in the first round, however much the fact
- * reveals.
- */
+/** Who is Spy: the probability that the player states any fact in the first round, however much it reveals. */
 const BLURTS_AT_RANDOM = 1 / 6
 
 const dice = spyPlayer({

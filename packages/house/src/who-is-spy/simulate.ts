@@ -43,10 +43,7 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-/**
- * Who is Spy: plays each match twice with the same words and random numbers, once with an agent that listens and once
- * with it ignoring all speeches.
- */
+/** Who is Spy: plays each match twice alike, with an agent that listens, and with it ignoring all speeches. */
 export function* ablate(agent: SpyPlayer, { language, agents, games, seed, settings = {} }: Tables) {
   const random = seededRandom(seed)
   const { seats } = rulesOf(settings)

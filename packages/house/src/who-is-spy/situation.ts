@@ -6,9 +6,7 @@ import { understand } from './speech/hear.ts'
 export type Situation = ReturnType<typeof situationOf>
 export type Statement = Situation['statements'][number]
 
-/**
- * Who is Spy: an agent that ignores speeches remembers them in order not to repeat them, but learns nothing from them.
- */
+/** Who is Spy: an agent that ignores speeches remembers them only in order not to repeat them. */
 export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false) {
   const table = tableOf(seen)
   const lexicon = lexicons[table.language]

@@ -1,8 +1,8 @@
 import type { Logged } from '@masquerade/game'
 import { type Language, letters, nameAt, normal, type Table, tableOf } from '@masquerade/games'
 import { lexicons } from '../lexicon/lexicons.ts'
+import { givesAway } from './speech/choose.ts'
 import { worded } from './speech/hear.ts'
-import { givesAway } from './speech/novelty.ts'
 
 export type Talk = typeof NO_TALK
 
@@ -41,10 +41,7 @@ export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[
   }
 }
 
-/**
- * Who is Spy: the first word of an English speech or the first two characters of a Chinese one, to count equal
- * beginnings.
- */
+/** Who is Spy: the first word of an English speech, or two characters of a Chinese one: equal beginnings count. */
 export function openingOf(language: Language, text: string): string {
   const plain = normal(text)
   return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')

@@ -4,12 +4,10 @@ import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
 import type { Cell, Conduct, PlayedMatch } from '../play/cell.ts'
 import type { Seated } from '../play/play-cell.ts'
-import type { Marks } from '../raters/intention-marks.ts'
+import type { Marks } from '../raters/items.ts'
 import type { TableDraft } from '../table/document.ts'
 
-/**
- * A manifest (an experiment's JSON description) after its missing optional fields have been given their default values.
- */
+/** A manifest whose missing optional fields have been given their default values. */
 export interface Settled extends Manifest {
   conditions: string[]
   blocks: number
@@ -23,9 +21,7 @@ export interface Place {
 }
 
 export interface Cast {
-  /**
-   * Agents in an experiment have numbers; this table lists the numbers of the agents in each role of the experiment.
-   */
+  /** The numbers of the agents in each place (role of the experiment). */
   places: Readonly<Record<string, readonly number[]>>
   names: readonly string[]
 }
@@ -45,9 +41,6 @@ export interface JudgeTrial {
 /** A text that a judge (an agent that scores texts) scored twice as a test; a missing reply is null. */
 export interface TriedItem {
   asked: string
-  /**
-   * In the test of a judge (an agent that scores texts), a right score for this text lies between `least` and `most`.
-   */
   least: number
   most: number
   replies: (string | null)[]
@@ -57,52 +50,33 @@ export interface Design extends Conduct {
   id: string
   game?: string
   games?: readonly string[]
-  /**
-   * Under some experimental conditions, the agent in a certain role must follow a certain strategy; agents that cannot
-   * follow the strategy are refused.
-   */
+  /** Under such a condition, agents in the place that do not follow the strategy are refused. */
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /**
-   * `true` where an experiment's manifest (JSON description) may list game settings of its own, in the field `cases`.
-   */
+  /** Whether the manifest may list game settings of its own, in `cases`. */
   setUp?: true
   /** The number of deals (random set-ups of a match) that an experiment plays when its JSON description states none. */
   usualBlocks(manifest: Manifest): number
   matchesPerBlock(manifest: Manifest): number
   asks: number
   asksOf?(manifest: Manifest): number
-  /**
-   * Most experiments have no judge (an agent that scores texts); `true` means that this design needs one, and `may`
-   * that a judge is optional.
-   */
+  /** `true`: the design needs a judge (an agent that scores texts); `may`: it can have one. */
   judged?: true | 'may'
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /**
-   * Lets a judge (an agent that scores texts) evaluate a stored match again; the earlier judgement is kept beside the
-   * new one.
-   */
+  /** Lets another judge score a stored match; the earlier judgement is kept beside the new one. */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
   probed?: true
   asksPeople?: true
   settings(manifest: Manifest, condition: string): object
-  /**
-   * Returns what is wrong with an experiment's JSON description that has a valid form but does not suit this design
-   * (kind of experiment).
-   */
+  /** What is wrong with a manifest that has a valid form but does not suit this design. */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
-  /**
-   * Some statistics of built-in agents are fixed by the agents' code and measure nothing; this note below the result
-   * table says so.
-   */
+  /** A note below the table: some figures of house agents are fixed by their code and measure nothing. */
   ofHouse?: { places: readonly string[]; says: string }
-  /**
-   * The column by which the rows of the result table are ranked; by default the first column with a statistical test.
-   */
+  /** The column by which rows are ranked; by default the first one with a statistical test. */
   rankedBy?: string
   over?(game: AnyGame): Design
 }

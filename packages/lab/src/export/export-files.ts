@@ -1,27 +1,40 @@
-import { csvText, digestLine, digestOf } from '@masquerade/datasets'
+import { citationOf, csvText, digestLine, digestOf, frontMatter, markdownText, yamlText } from '@masquerade/datasets'
 import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
+import type { RunHistory } from '../runs/changes.ts'
 import { latex } from '../shown/latex.ts'
 import { resultSections } from '../shown/result-sections.ts'
 import type { Section } from '../shown/section.ts'
 import { type Row, SAID, type TableDocument } from '../table/document.ts'
 import { TIDY_HEADS, tidy, tidyOrders, tidyTests } from '../table/tidy.ts'
-import { experimentCard, experimentCitation } from './card.ts'
-import {
-  type ExportedAsk,
-  type ExportedFile,
-  type ExportedRun,
-  FILE_MATCHES,
-  PAGE_MATCHES,
-  pageOf,
-} from './exported-run.ts'
-import { html, type Markup } from './markup.ts'
-import { logOf, matchText } from './match-text.ts'
-import { asJson, page } from './page.ts'
-import { type ListedMatch, rowPage } from './row-page.ts'
-import { sectionHtml } from './section-html.ts'
+import { asJson, html, type Markup, page, sectionHtml } from './html.ts'
+import { type ListedMatch, logOf, matchText, PAGE_MATCHES, pageOf, rowPage } from './match-pages.ts'
+
+export interface ExportedRun {
+  experiment: Experiment
+  /** Matches are read several times, so a generator, which can be read only once, must not be given here. */
+  matches: Iterable<PlayedMatch>
+  history?: RunHistory
+  asks?: Iterable<ExportedAsk>
+  /** The licence of the exported data, as an SPDX id in lower case. */
+  license: string
+}
+
+export interface ExportedAsk {
+  agent: string
+  served?: string | null
+  form?: string | null
+  sampling?: unknown
+}
+
+export interface ExportedFile {
+  path: string
+  text: string
+}
+
+const FILE_MATCHES = 250
 
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
@@ -54,7 +67,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   )
   const facts = { experiment, document, license, logs: digestOf(list) }
   yield named('README.md', experimentCard(facts))
-  yield named('CITATION.cff', experimentCitation(facts))
+  yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs: facts.logs }))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
   yield named('index.html', indexPage(experiment, document, sections, [...pages.slice(0, 1), ...files]))
@@ -68,12 +81,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-function* matchFiles(
-  experiment: Experiment,
-  matches: Iterable<PlayedMatch>,
-  listed: ListedMatch[],
-  digests: string[],
-): Generator<ExportedFile> {
+function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
   const cells = experiment.cells()
   const [data, logs] = [new Portions('data/matches'), new Portions('data/logs')]
   let texts: Markup[] = []
@@ -181,9 +189,8 @@ function entriesOf(row: Row): (string | number)[][] {
   )
 }
 
-function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
-  return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
-}
+const isOf = ({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean =>
+  match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
 
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
@@ -207,3 +214,58 @@ function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): 
   }
   return { agents, ...(asked.size > 0 && { asked: [...asked.values()] }) }
 }
+
+interface CardFacts {
+  experiment: Experiment
+  document: TableDocument
+  license: string
+  /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
+  logs: string
+}
+
+function experimentCard({ experiment, document, license, logs }: CardFacts): string {
+  const { manifest, digest, planned } = experiment
+  const { games, blocks, seed, warnings } = document
+  const name = markdownText(manifest.experiment)
+  const language = String(manifest.settings?.language ?? 'en')
+  const configs = {
+    ...{ matches: 'data/matches-*.jsonl', logs: 'data/logs-*.jsonl' },
+    ...{ figures: 'figures.csv', entries: 'entries.csv' },
+  }
+  const tags = ['experiment', yamlText(manifest.game ?? manifest.design)]
+  return `${frontMatter({ license, title: titleOf(experiment), language, tags, matches: games, configs })}
+# ${name}
+
+${markdownText(manifest.question ?? 'An experiment of the lab.')}
+
+${games} of ${planned} matches in ${blocks} blocks, seed ${seed}, design \`${manifest.design}\`. What was fixed before the start has
+the SHA-256 ${digest}.
+${warnings.map((warning) => `\n- ${markdownText(warning)}.`).join('')}
+
+| file | what it is |
+| --- | --- |
+| \`index.html\` | all of it to be read: opens by itself in a browser, without a network |
+| \`experiment.json\` | the manifest, frozen by its digest, with its lineage |
+| \`data/matches-*.jsonl\` | a line of JSON a match: seats, settings, deal, moves, replies to probes, what was counted |
+| \`data/logs-*.jsonl\` | the event log of each match, as the referee finds it |
+| \`table.json\`, \`table.tex\` | the table as a document, and as LaTeX |
+| \`figures.csv\`, \`tests.csv\`, \`entries.csv\` | a figure, a test, or what one block says of a figure, a line |
+| \`orders.csv\` | how strong each agent is by who came before whom, the strongest first; nothing below its heads where agents never met |
+| \`agents.json\` | who played, each with the digest of what it is, and the models and prompts that were really asked where that is known |
+| \`digests.txt\` | SHA-256 of each line of matches; its own digest is ${logs} |
+| \`manifest.json\` | the digest of each file; \`manifest.sha256\` is its own |
+
+The same manifest with the same seed gives the same bytes, as long as its agents need no network.
+
+## Citation
+
+\`\`\`bibtex
+@misc{masquerade_${manifest.experiment.replaceAll('-', '_')},
+  title = {Masquerade: ${name}},
+  note = {${games} matches, seed ${seed}, SHA-256 of the manifest ${digest}, of the matches ${logs}}
+}
+\`\`\`
+`
+}
+
+const titleOf = ({ manifest }: Experiment): string => `Masquerade: ${manifest.experiment}`

@@ -1,29 +1,19 @@
-import type { Cast, Design } from '../design/design.ts'
+import type { Design } from '../design/design.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { refusalsOfStrategies } from './design-refusals.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, partsWithout, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-export function castOf(
-  design: Pick<Design, 'places' | 'game'>,
-  { places, judge }: Manifest,
-  casting: Casting,
-): { cast: Cast; specs: PlayerSpec[] } {
+export function castOf(design: Pick<Design, 'places' | 'game'>, { places, judge }: Manifest, casting: Casting) {
   const specs: PlayerSpec[] = []
   const names: string[] = []
   const numbers: Record<string, number[]> = {}
-  for (const place of Object.keys(design.places)) {
-    const held = places[place] ?? []
-    const called = numbered(held.map((spec) => nameOf(spec, design.game, casting)))
+  const seated = Object.keys(design.places).map((place) => [place, places[place] ?? []] as const)
+  for (const [place, held] of [...seated, ...(judge ? [['judge', [judge]] as const] : [])]) {
     numbers[place] = held.map((_, index) => specs.length + index)
     specs.push(...held)
-    names.push(...called)
-  }
-  if (judge) {
-    numbers.judge = [specs.length]
-    specs.push(judge)
-    names.push(nameOf(judge, design.game, casting))
+    names.push(...namesOf(held, design.game, casting))
   }
   return { cast: { places: numbers, names }, specs }
 }
@@ -32,29 +22,29 @@ export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: re
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
   )
-  return [...held, ...(judge ? [{ spec: judge, path: ['judge'] }] : [])].flatMap(({ spec, path }) => [
-    { spec: underCondition(spec, ''), path },
-    ...Object.entries(spec.under ?? {}).map(([condition, other]) => ({
-      spec: other,
-      path: [...path, 'under', condition],
-    })),
-    ...Object.entries(spec.in ?? {}).map(([game, other]) => ({ spec: other, path: [...path, 'in', game] })),
-  ])
+  return [...held, ...(judge ? [{ spec: judge, path: ['judge'] }] : [])].flatMap(({ spec, path }) => {
+    const { under = {}, in: byGame = {} } = spec
+    const others = { under, in: byGame }
+    return [
+      { spec: underCondition(spec, ''), path },
+      ...(['under', 'in'] as const).flatMap((way) =>
+        Object.entries(others[way]).map(([key, other]) => ({ spec: other, path: [...path, way, key] })),
+      ),
+    ]
+  })
 }
 
-function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): string {
-  return spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? ''
-}
-
-function numbered(names: readonly string[]): string[] {
+function namesOf(specs: readonly PlayerSpec[], game: string | undefined, casting: Casting): string[] {
+  const names = specs.map((spec) => spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? '')
   return names.map((name, index) => {
-    if (names.filter((other) => other === name).length === 1) return name
-    return `${name} ${names.slice(0, index + 1).filter((other) => other === name).length}`
+    const countIn = (some: readonly string[]) => some.filter((other) => other === name).length
+    return countIn(names) === 1 ? name : `${name} ${countIn(names.slice(0, index + 1))}`
   })
 }
 
 export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
+  const tried = { design, given, casting }
   return [
     ...conditions.flatMap((condition, at) => {
       const isKnown = design.conditions.includes(condition)
@@ -71,26 +61,33 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       if (held.length < least)
         return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]
       if (held.length > most) return [refusal(['places', place], 'place', `takes at most ${most}, has ${held.length}`)]
-      return held.flatMap((spec, index) => refusalsOfSpec({ design, given, casting }, spec, ['places', place, index]))
+      return held.flatMap((spec, index) => refusalsOfSpec(tried, spec, ['places', place, index]))
     }),
-    ...refusalsOfJudge(design, given, casting),
+    ...refusalsOfJudge(tried),
     ...refusalsOfStrategies(design, given, casting),
-    ...refusalsOfNames(design, given, casting),
+    ...refusalsOfNames(tried),
   ]
 }
 
-function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Refusal[] {
-  if (design.judged === true && !given.judge) {
-    return [refusal(['judge'], 'judge', `${design.id} needs a judge: what is described cannot be counted`)]
+interface Tried {
+  design: Design
+  given: Manifest
+  casting: Casting
+}
+
+function refusalsOfJudge(tried: Tried): Refusal[] {
+  const { design, given } = tried
+  const { judge } = given
+  if (!judge) {
+    const why = `${design.id} needs a judge: what is described cannot be counted`
+    return refusedIf(design.judged === true, ['judge'], 'judge', why)
   }
-  if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
-  if (!given.judge) return []
+  if (!design.judged) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   // A judge (an agent that scores texts) that reads whole matches must know the game, as the players of the match do.
-  if (design.studies) return refusalsOfSpec({ design, given, casting }, given.judge, ['judge'])
+  if (design.studies) return refusalsOfSpec(tried, judge, ['judge'])
   // This judge (an agent that scores texts) is never shown a match, so it need not be able to play any game.
   const { game: _, probed: __, ...others } = design
-  const asking = { ...others, games: [], plays: neverPlayed }
-  return refusalsOfSpec({ design: asking, given, casting }, given.judge, ['judge'])
+  return refusalsOfSpec({ ...tried, design: { ...others, games: [], plays: neverPlayed } }, judge, ['judge'])
 }
 
 function neverPlayed(): never {
@@ -99,16 +96,9 @@ function neverPlayed(): never {
 
 const noCondition = ({ id }: Design, condition: string): string => `${id} has no condition ${JSON.stringify(condition)}`
 
-interface Tried {
-  design: Design
-  given: Manifest
-  casting: Casting
-}
-
 function refusalsOfSpec(tried: Tried, spec: PlayerSpec, path: readonly PropertyKey[]): Refusal[] {
   const { design, given } = tried
-  const under = spec.under ?? {}
-  const byGame = spec.in ?? {}
+  const { under = {}, in: byGame = {} } = spec
   const conditions = given.conditions ?? design.conditions
   const games = gamesOf(design, conditions)
   // An agent that plays under one experimental condition only needs to be able to play the games of that condition.
@@ -129,26 +119,22 @@ function refusalsOfSpec(tried: Tried, spec: PlayerSpec, path: readonly PropertyK
   ]
 }
 
-function refusalsOfBare(
-  tried: Tried,
-  spec: BareSpec,
-  path: readonly PropertyKey[],
-  games: readonly string[],
-): Refusal[] {
+function refusalsOfBare(tried: Tried, spec: BareSpec, path: readonly PropertyKey[], games: readonly string[]) {
   const { design, given, casting } = tried
   const { kind, called } = calledBy(spec)
+  const at = [...path, kind]
   if ('stub' in spec) {
     const stub = casting.stub?.(spec)
-    if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
+    if (stub?.fault !== undefined) return [refusal(at, 'stub', stub.fault)]
     const why = 'a stub would mislead readers of a public experiment: play it in one that is not public'
-    if (given.public) return [refusal([...path, kind], 'stub', why)]
+    if (given.public) return [refusal(at, 'stub', why)]
   }
   const fault = casting.fault?.(spec)
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
   const known = casting.known(spec, design.game)
-  if (!known && 'person' in spec) return [refusal([...path, kind], 'person', PEOPLE_PLAY_ON_SITES)]
-  if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
-  return refusalsOfAgent(tried, known, spec, path, games)
+  if (known) return refusalsOfAgent(tried, known, spec, path, games)
+  if ('person' in spec) return [refusal(at, 'person', PEOPLE_PLAY_ON_SITES)]
+  return [refusal(at, 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
 }
 
 const PEOPLE_PLAY_ON_SITES =
@@ -164,6 +150,7 @@ function refusalsOfAgent(
   const language = String(given.settings?.language ?? 'en')
   const asksBeside = design.probed === true || (given.probes ?? []).length > 0
   const at = [...path, calledBy(spec).kind]
+  const unprobed = `${name} cannot be probed: it would take a probe for a part of its match`
   return [
     ...games.flatMap((game) => refusedIf(!plays.includes(game), at, 'game', `${name} does not play ${game}`)),
     ...refusedIf(!!design.plays && !tells, at, 'game', `${name} plays games, and answers nothing else`),
@@ -172,12 +159,7 @@ function refusalsOfAgent(
       const why = `${name} has no part ${JSON.stringify(part)} to do without`
       return refusedIf(!parts.includes(part), [...path, 'without', index], 'part', why)
     }),
-    ...refusedIf(
-      asksBeside && !probed,
-      at,
-      'probe',
-      `${name} cannot be probed: it would take a probe for a part of its match`,
-    ),
+    ...refusedIf(asksBeside && !probed, at, 'probe', unprobed),
   ]
 }
 
@@ -188,13 +170,12 @@ export function gamesOf({ game, games = [], conditions }: Design, chosen: readon
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }
 
-function refusalsOfNames(design: Design, given: Manifest, casting: Casting): Refusal[] {
+function refusalsOfNames({ design, given, casting }: Tried): Refusal[] {
   return Object.keys(design.places).flatMap((place) => {
-    const names = (given.places[place] ?? []).map((spec) => nameOf(spec, design.game, casting))
-    const called = numbered(names)
+    const called = namesOf(given.places[place] ?? [], design.game, casting)
     return called.flatMap((name, at) => {
-      if (called.indexOf(name) === at) return []
-      return [refusal(['places', place, at, 'name'], 'name', `two agents of this place are called ${name}`)]
+      const why = `two agents of this place are called ${name}`
+      return refusedIf(called.indexOf(name) !== at, ['places', place, at, 'name'], 'name', why)
     })
   })
 }

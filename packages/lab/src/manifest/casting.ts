@@ -1,8 +1,7 @@
 import { games } from '@masquerade/games'
 import type { Design, Pairs, WordCard } from '../design/design.ts'
-import type { Spent } from '../play/asked.ts'
+import { NOTHING_SPENT, type Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
-import { NOTHING_SPENT } from '../runs/spent.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
@@ -10,10 +9,7 @@ export interface KnownAgent {
   name: string
   games: readonly string[]
   languages: readonly string[]
-  /**
-   * Some agents cannot answer research questions during a match, such as agents hosted on Hugging Face, which take
-   * every question for a part of the match.
-   */
+  /** Some agents take every question for a part of the match, and cannot answer research questions during it. */
   probed: boolean
   tells: boolean
   repeatable: boolean
@@ -21,9 +17,7 @@ export interface KnownAgent {
   strategy?: string
   cost: Spent
   remote?: true
-  /**
-   * An agent that remembers earlier questions may play differently after a probe (a research question during a match).
-   */
+  /** An agent that remembers earlier questions may play differently after a research question. */
   remembers?: true
   /** Some agents play only one match at a time, on a single seat. */
   alone?: true
@@ -41,17 +35,11 @@ export interface Designs {
   published: Readonly<Record<string, PublishedTable>>
 }
 
-/**
- * An experiment's JSON description names a test agent, whose true values are known, like `{ "stub": "finder", "a": 0.7
- * }`.
- */
+/** A test agent, whose true values are known; a manifest names it like `{ "stub": "finder", "a": 0.7 }`. */
 export interface Stub {
   name: string
   games: readonly string[]
-  /**
-   * Test agents (agents whose true values are known) may also work outside of games, where they describe words and
-   * judge descriptions.
-   */
+  /** Whether it also works outside of games, where it describes words and judges descriptions. */
   tells: boolean
   fault?: string
   player(game?: string): LabPlayer
@@ -64,10 +52,6 @@ export interface Casting {
   player(spec: BareSpec, game: string | undefined): LabPlayer
   pairs(language: string): Pairs
   cards?(language: string): readonly WordCard[]
-  /**
-   * An agent's entry in an experiment's JSON description can have a valid form and still be wrong, for example with a
-   * parameter out of range.
-   */
   fault?(spec: BareSpec): Trouble | undefined
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }

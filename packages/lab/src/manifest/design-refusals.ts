@@ -2,7 +2,6 @@ import type { AnyGame } from '@masquerade/game'
 import type { Design, Pairs, Settled } from '../design/design.ts'
 import type { Casting } from './casting.ts'
 import type { Manifest } from './manifest.ts'
-import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
@@ -14,8 +13,7 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // A game that is played in a natural language needs the language in its settings; the language is English where
-    // none is stated.
+    // A game in a natural language is played in English where its settings state no language.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -33,7 +31,6 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
   return []
 }
 
-/** Game settings that the experiment's design fixes cannot be changed by the experiment's JSON description. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
@@ -43,10 +40,7 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
   })
 }
 
-/**
- * Where a condition of the experiment studies strategies, agents without a strategy are refused, such as the built-in
- * agents, which have no prompt.
- */
+/** Where a condition studies a strategy, agents without it are refused, such as house agents, which have no prompt. */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   return Object.entries(design.strategies ?? {}).flatMap(([condition, { place, strategy }]) => {
@@ -59,4 +53,14 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]
     })
   })
+}
+
+export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
+  const given = game.config.safeParse(settings)
+  if (given.success || 'language' in settings) return given
+  const inEnglish = game.config.safeParse({ language: 'en', ...settings })
+  const speaks = !inEnglish.error?.issues.some(
+    (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'),
+  )
+  return speaks ? inEnglish : given
 }

@@ -1,23 +1,21 @@
 import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, JudgeTrial, Settled, WordCard } from '../design/design.ts'
-import { type Asked, type Spent, spentOn } from '../play/asked.ts'
-import { type Asking, atOnce, inTime } from '../play/asking.ts'
+import { type Asked, type Network, type Spent, spentOn, UNWATCHED } from '../play/asked.ts'
+import { type Asking, atOnce, inTime, PlatformFault } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch, repeatedly } from '../play/cell.ts'
 import { CellMatch } from '../play/cell-match.ts'
-import { type LabPlayer, seatedAs } from '../play/lab-player.ts'
-import { type Network, UNWATCHED } from '../play/network.ts'
-import { PlatformFault } from '../play/platform-fault.ts'
+import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
-import type { Marks } from '../raters/intention-marks.ts'
-import type { RunHistory } from '../runs/history.ts'
+import type { Marks } from '../raters/items.ts'
+import type { RunHistory } from '../runs/changes.ts'
 import type { TableDocument } from '../table/document.ts'
 import { type TableTask, tableOf } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import { type Casting, type Designs, type KnownAgent, withStubs } from './casting.ts'
 import { refusalsOfSettings } from './design-refusals.ts'
 import { documentDigest } from './digest.ts'
-import { type Estimate, estimateOf } from './estimate.ts'
+import { estimateOf } from './estimate.ts'
 import { boundedManifest, type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
@@ -28,10 +26,6 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/**
- * The stored reason for a void match (a match spoiled by a fault of the platform) is cut off after this number of
- * characters.
- */
 const MOST_WHY = 200
 
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
@@ -98,22 +92,14 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /**
-   * Before the experiment, its judge (an agent that scores texts) scores texts with known right scores, twice each, to
-   * show whether the judge is reliable.
-   */
+  /** Before the run, the judge scores texts with known scores, twice each, to show whether it is reliable. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
     if (number === undefined || !trial) return undefined
-    const cell = {
-      block: 0,
-      condition: '',
-      path: `${this.manifest.seed}/${this.manifest.experiment}/trial`,
-      config: {},
-    }
-    const [judge] = this.#seated({ ...cell, deal: {}, seats: [number], about: null }, network)
-    return judge && inTime(trial(judge, cell.path))
+    const path = `${this.manifest.seed}/${this.manifest.experiment}/trial`
+    const cell: Cell = { block: 0, condition: '', path, config: {}, deal: {}, seats: [number], about: null }
+    return inTime(trial(this.#seatedAt(cell, 0, network), path))
   }
 
   get overNetwork(): boolean {
@@ -124,7 +110,6 @@ export class Experiment {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /** Before any money is spent, this checks whether each agent that is reached over a network is ready to answer. */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []
@@ -148,12 +133,9 @@ export class Experiment {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  estimate(): Spent {
-    return this.#estimated().all()
-  }
-
-  estimateOfOne(): Spent {
-    return this.#estimated().one()
+  estimate(of: 'all' | 'one' = 'all'): Spent {
+    const { design, manifest, planned } = this
+    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })[of]
   }
 
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
@@ -170,28 +152,22 @@ export class Experiment {
   }
 
   seatedIn(cell: Cell): BareSpec[] {
-    const game = cell.game ?? this.design.game
-    return cell.seats.map((number, index) =>
-      underCondition(this.#specOf(number), this.#conditionAt(cell, index + 1), game),
-    )
+    return cell.seats.map((number, index) => this.#specIn(cell, number, this.#conditionAt(cell, index + 1)))
   }
 
-  /**
-   * Returns the agents that play the match; the judge (an agent that scores texts), which follows them in the list, is
-   * left out.
-   */
+  /** The agents that play the match, without the judge, which follows them in the list of seats. */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
-    return readers.map((number) => underCondition(this.#specOf(number), condition, game))
+  readingIn(cell: Cell): BareSpec[] {
+    return (cell.readers ?? []).map((number) => this.#specIn(cell, number, cell.condition))
   }
 
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
     if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
-    return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
+    return this.#playerIn(cell, number, this.#conditionAt(cell, seat))
   }
 
   /** A fault of the platform makes a match void; any other error is a bug and is thrown again. */
@@ -202,20 +178,12 @@ export class Experiment {
 
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
-    const agents = this.agentsIn(cell)
+    const agents = this.namesOf(cell.seats)
     const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  agentsIn({ seats }: Cell): string[] {
-    return this.#namesOf(seats)
-  }
-
-  readerNamesIn({ readers = [] }: Cell): string[] {
-    return this.#namesOf(readers)
-  }
-
-  #namesOf(numbers: readonly number[]): string[] {
+  namesOf(numbers: readonly number[] = []): string[] {
     return numbers.map((number) => this.cast.names[number] ?? '')
   }
 
@@ -241,11 +209,6 @@ export class Experiment {
     const held = ofHouse.places.flatMap((place) => this.cast.places[place] ?? [])
     const names = held.flatMap((number) => ('house' in this.#specOf(number) ? (this.cast.names[number] ?? '') : []))
     return names.length === 0 ? [] : [`${[...new Set(names)].join(', ')}, of the house, ${ofHouse.says}`]
-  }
-
-  #estimated(): Estimate {
-    const { design, manifest, planned } = this
-    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
   }
 
   #known(): KnownAgent[] {
@@ -280,24 +243,28 @@ export class Experiment {
   }
 
   #seatedAs(cell: Cell, number: number, seat: number, condition: string, network: Network): Seated {
-    const { config, game = this.design.game } = cell
     const name = this.cast.names[number] ?? ''
     const judging = this.cast.places.judge?.includes(number) && ({ judges: true } as const)
-    const taken = { ...network, name, seat, match: matchOf(cell), config, ...judging }
-    return { name, player: seatedAs(this.#player(number, condition, game), taken) }
+    const player = this.#playerIn(cell, number, condition)
+    // House agents play all matches alike, so only agents over a network are prepared for a match.
+    const taken = { ...network, name, seat, match: matchOf(cell), config: cell.config, ...judging }
+    return { name, player: player.seated?.(taken) ?? player }
   }
 
   #conditionAt(cell: Cell, seat: number): string {
     return this.design.conditionAt?.(cell, seat) ?? cell.condition
   }
 
-  #player(number: number, condition: string, game: string | undefined): LabPlayer {
+  #playerIn(cell: Cell, number: number, condition: string): LabPlayer {
+    const { game = this.design.game } = cell
     const key = `${number}/${condition}/${game}`
-    const known = this.#players.get(key)
-    if (known) return known
-    const player = this.#casting.player(underCondition(this.#specOf(number), condition, game), game)
+    const player = this.#players.get(key) ?? this.#casting.player(this.#specIn(cell, number, condition), game)
     this.#players.set(key, player)
     return player
+  }
+
+  #specIn({ game = this.design.game }: Cell, number: number, condition: string): BareSpec {
+    return underCondition(this.#specOf(number), condition, game)
   }
 
   #specOf(number: number): PlayerSpec {
@@ -321,9 +288,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/**
- * A manifest (an experiment's JSON description) is refused with a list of all its faults, before any money is spent.
- */
+/** A manifest is refused with a list of all its faults, before any money is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
@@ -370,16 +335,12 @@ function settledOf(given: Manifest, design: Design, { games }: Changes): { settl
   return { settled, planned: games ?? blocks * each }
 }
 
-function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> {
-  return settled.supply?.pairs ?? casting.pairs(languageOf(settled))
-}
+const pairsOf = (settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> =>
+  settled.supply?.pairs ?? casting.pairs(languageOf(settled))
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/**
- * The list of planned matches is checked last, since it can only be made from an experiment description that is
- * otherwise valid.
- */
+/** The plan is checked last, since it can only be made from a manifest that is otherwise valid. */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {

@@ -84,14 +84,9 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-export function manifestSchema(): object {
-  return z.toJSONSchema(manifest, { io: 'input' })
-}
+export const manifestSchema = (): object => z.toJSONSchema(manifest, { io: 'input' })
 
-/**
- * The nesting of an experiment's JSON description is limited, because several recursive functions walk through the
- * whole document.
- */
+/** The nesting is limited, because several recursive functions walk through the whole document. */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

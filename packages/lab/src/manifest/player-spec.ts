@@ -1,6 +1,79 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
-import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
+
+/** A manifest never contains a secret, such as an API key, but the name of the variable that holds it. */
+const variable = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'the name of an environment variable, in capitals: never the key itself')
+
+const sampling = z
+  .strictObject({
+    temperature: z.number().min(0).max(2).exactOptional(),
+    topP: z.number().gt(0).max(1).exactOptional(),
+    maxTokens: z.int().min(1).max(8_192).exactOptional(),
+  })
+  .describe('how it draws its words; what is not said is left to its provider')
+
+const prompted = {
+  key: variable.exactOptional(),
+  strategy: z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom']).exactOptional(),
+  prompt: z.string().min(1).max(8_000).exactOptional().describe('its system prompt, for the strategy custom'),
+  always: z.boolean().exactOptional().describe('plants what attack and defence plant in all that it says'),
+  sampling: sampling.exactOptional(),
+  price: z
+    .strictObject({ in: z.number().min(0), out: z.number().min(0) })
+    .exactOptional()
+    .describe('in US dollars a million tokens, where it does not say itself what it takes'),
+}
+
+const patience = {
+  patience: z
+    .number()
+    .gt(0)
+    .max(3_600)
+    .exactOptional()
+    .describe('seconds for an answer; what the game gives where not said'),
+}
+const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
+const address = z.string().trim().min(1).max(500)
+
+export const NETWORK_FORMS = {
+  api: {
+    api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
+    model: z.string().min(1).max(200),
+    stream: z.boolean().exactOptional(),
+    ...prompted,
+    ...patience,
+  },
+  model: {
+    model: z.string().min(1).max(200).describe('OWNER/NAME on Hugging Face'),
+    provider: z.string().min(1).max(60).exactOptional(),
+    ...prompted,
+    ...patience,
+  },
+  webhook: { webhook: address, secret: variable, ...plays, ...patience },
+  mailbox: { mailbox: z.string().min(1).max(120).describe('whose mailbox, by its name'), ...plays, ...patience },
+  space: {
+    space: address.describe('OWNER/NAME on Hugging Face, or its address'),
+    key: variable.exactOptional(),
+    ...patience,
+  },
+} as const
+
+export const networkSpec = z.union([
+  z.strictObject(NETWORK_FORMS.api),
+  z.strictObject(NETWORK_FORMS.model),
+  z.strictObject(NETWORK_FORMS.webhook),
+  z.strictObject(NETWORK_FORMS.mailbox),
+  z.strictObject(NETWORK_FORMS.space),
+])
+
+export type NetworkSpec = z.infer<typeof networkSpec>
+
+export type NetworkKind = keyof typeof NETWORK_FORMS
+
+/** `api` is tested first, because agents of this kind also have the field `model`, by which another is recognized. */
+export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const name = z.string().overwrite(storable).trim().min(1).max(80)
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
@@ -41,14 +114,9 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-export function underCondition(
-  { name: _, under, in: byGame, ...spec }: PlayerSpec,
-  condition: string,
-  game?: string,
-): BareSpec {
+export function underCondition({ name: _, under, in: byGame, ...spec }: PlayerSpec, condition: string, game?: string) {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // The type assertion is safe: without its name and its substitutes, an agent's entry in the experiment's description
-  // describes a single agent.
+  // The assertion is safe: without its name and its substitutes, a spec describes a single agent.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
@@ -73,8 +141,7 @@ export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // The type assertion is safe: the kind of a network agent was recognized by a field that only descriptions of this
-  // kind have.
+  // The assertion is safe: only agents of the kind found have the field by which it was found.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

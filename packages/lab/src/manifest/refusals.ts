@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 
 export interface Refusal {
-  /**
-   * The path of the faulty value in an experiment's JSON description, like `places.agents.2.house`; empty for the whole
-   * document.
-   */
+  /** The faulty value, like `places.agents.2.house`; empty for the whole document. */
   path: string
   code: string
   message: string
@@ -20,9 +17,7 @@ export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: strin
   is ? [refusal(path, code, message)] : []
 
 /** Where a value may have several forms and fits none, only the faults against the most similar form are reported. */
-export function formRefusals({ issues }: z.ZodError): Refusal[] {
-  return issues.flatMap((issue) => closest(issue, []))
-}
+export const formRefusals = ({ issues }: z.ZodError): Refusal[] => issues.flatMap((issue) => closest(issue, []))
 
 function closest(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Refusal[] {
   const path = [...above, ...issue.path]

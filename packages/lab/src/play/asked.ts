@@ -3,10 +3,7 @@ import type { Json, Seat } from '@masquerade/game'
 export interface Asked {
   agent: string
   seat: Seat
-  /**
-   * The kind of question that an agent was asked: the name of a move, `probe:NAME` for a research question, or `tell`
-   * for a conversation.
-   */
+  /** The name of a move, `probe:NAME` for a research question, or `tell` for a conversation. */
   kind: string
   turn: number
   attempt: number
@@ -15,10 +12,7 @@ export interface Asked {
   error?: string
   fault?: string
   served: string | null
-  /**
-   * The request parameters sent to a language model, such as the temperature and, where the model's API takes one, a
-   * random seed.
-   */
+  /** What a model was asked with, such as its temperature and, where its API takes one, a random seed. */
   sampling: Readonly<Record<string, number>> | null
   digest: string
   /** The SHA-256 of the fixed parts of the prompt; null for an agent that gets a JSON document instead of a prompt. */
@@ -53,3 +47,90 @@ const GONE: ReadonlySet<string> = new Set([
 ])
 
 export const isGone = ({ fault }: Pick<Asked, 'fault'>): boolean => fault !== undefined && GONE.has(fault)
+
+export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
+
+export type Cap = Partial<Readonly<Spent>>
+
+export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
+  tokens: one.tokens + other.tokens,
+  money: one.money + other.money,
+})
+
+export class Spending {
+  #sum = NOTHING_SPENT
+  #dearest: Spent
+
+  constructor(dearest = NOTHING_SPENT) {
+    this.#dearest = dearest
+  }
+
+  add({ spent }: { spent?: Spent }): void {
+    if (!spent) return
+    this.#sum = sumOfSpent(this.#sum, spent)
+    this.#dearest = {
+      tokens: Math.max(this.#dearest.tokens, spent.tokens),
+      money: Math.max(this.#dearest.money, spent.money),
+    }
+  }
+
+  get sum(): Spent {
+    return this.#sum
+  }
+
+  /** Several processes may play one experiment, so the total cost of all of them is set here by the caller. */
+  set sum(sum: Spent) {
+    this.#sum = sum
+  }
+
+  /** Every unfinished match is assumed to cost as much as the most expensive one so far. */
+  reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
+    return (['tokens', 'money'] as const).find((kind) => {
+      const most = cap[kind]
+      if (most === undefined) return false
+      const each = this.#sum[kind] > 0 ? this.#dearest[kind] : estimate[kind]
+      return this.#sum[kind] + each * (underWay + 1) > most
+    })
+  }
+}
+
+export function tighter(one: Cap, other: Cap = {}): Cap {
+  const tokens = least(one.tokens, other.tokens)
+  const money = least(one.money, other.money)
+  return { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
+}
+
+function least(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return Math.min(one, other)
+}
+
+export interface Network {
+  record(asked: Asked): void
+  /** When it is aborted, agents are asked no more questions, and open answers are not awaited. */
+  signal: AbortSignal
+  of?: AskedOf
+}
+
+export type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
+
+/** The position of a match in the experiment's plan identifies stored answers, so that no question is asked twice. */
+export interface AskedOf {
+  number: number
+  playing: string
+  /** This callback is told of every question that is sent to an agent; a question with a stored answer is not sent. */
+  put?(asked: Put): void
+}
+
+export interface SeatTaken extends Network {
+  name: string
+  /** The number of the seat; agents that only read the finished match have numbers after those of the players. */
+  seat: Seat
+  /** The name under which an agent sees the match; it reveals nothing about the experiment. */
+  match: string
+  config: object
+  /** Marks a judge: its missing answer counts as a failure, not as a score. */
+  judges?: true
+}
+
+export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }

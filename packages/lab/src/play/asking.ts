@@ -1,19 +1,15 @@
-import { PlatformFault } from './platform-fault.ts'
+import type { Spent } from './asked.ts'
 
 type Call = () => unknown
 
 export type Reply<T> = { value: T } | { failed: unknown }
 
-/**
- * This generator yields a list of calls to agents, which may be made at the same time, and is then given the agents'
- * replies.
- */
+/** Yields calls to agents that may be made at the same time, and is then given their replies. */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
 /** Asks several agents at the same time; the failure of one agent does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The type assertion is safe: the code that runs this generator gives back one reply for each call, in the order of
-  // the calls.
+  // The assertion is safe: whatever runs this generator gives back one reply a call, in their order.
   return [...(yield calls)] as Reply<T>[]
 }
 
@@ -52,5 +48,16 @@ async function waitedFor(call: Call): Promise<Reply<unknown>> {
     return { value: await call() }
   } catch (failed) {
     return { failed }
+  }
+}
+
+/** A fault of ours, such as an unreachable database: the match is void, may be played again, and blames no agent. */
+export class PlatformFault extends Error {
+  readonly spent: Spent | undefined
+
+  constructor(why: string, spent?: Spent) {
+    super(why)
+    this.name = 'PlatformFault'
+    this.spent = spent
   }
 }

@@ -12,15 +12,13 @@ import {
   type Seat,
   type Seen,
 } from '@masquerade/game'
-import { stream } from '../design/streams.ts'
+import { stream } from '../design/chance.ts'
 import type { Spent } from './asked.ts'
 import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/**
- * Research questions are asked at this moment: before the moves in `asks` or, where `asks` is empty, after the match.
- */
+/** Research questions are asked before the moves in `asks` or, where `asks` is empty, after the match. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -29,8 +27,12 @@ export interface ProbeMoment {
 }
 
 export interface ProbePort {
-  /** Asks several probes (research questions during a match) at the same time; a missing reply is null. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
+}
+
+interface TermsNow extends Omit<LabTerms, 'hints' | 'notes'> {
+  state: unknown
+  log: readonly Logged[]
 }
 
 interface Ended {
@@ -42,10 +44,7 @@ interface Ended {
   spent?: Spent
 }
 
-/**
- * Plays one planned match by the rules of its game, with the experiment's own additions, such as research questions to
- * the players.
- */
+/** Plays one planned match by the rules of its game, with the additions of the design, such as probes. */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
@@ -109,24 +108,12 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  answering(
-    player: LabPlayer,
-    ask: Ask,
-    seen: readonly Seen[],
-    {
-      state,
-      log,
-      ...terms
-    }: Pick<LabTerms, 'language' | 'legal' | 'sample'> & {
-      state: unknown
-      log: readonly Logged[]
-    },
-  ): () => Answer | Promise<Answer> {
+  answering(player: LabPlayer, ask: Ask, seen: readonly Seen[], { state, log, ...terms }: TermsNow) {
     const { seat, kind, turn, attempt } = ask
     const round = this.#conduct.round?.(state) ?? turn
     const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
     const context = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
-    return () => player.answer(seen, ask, random, context)
+    return (): Answer | Promise<Answer> => player.answer(seen, ask, random, context)
   }
 
   hints(seat: Seat): boolean {
@@ -145,10 +132,7 @@ export class CellMatch {
     return notes.length > 0 ? { notes } : {}
   }
 
-  /**
-   * Restores a stored reply to a research question when a process continues an interrupted match, so that the question
-   * is not asked again.
-   */
+  /** Restores a stored reply when an interrupted match goes on, so that its question is not asked again. */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
@@ -174,7 +158,6 @@ export class CellMatch {
     }
   }
 
-  /** Asks research questions during a match, and repeats a question when the reply cannot be parsed. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,

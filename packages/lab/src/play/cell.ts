@@ -17,9 +17,7 @@ export interface Cell {
 }
 
 /** An agent's reply to a research question may be shown to the agent again in later questions. */
-export interface KeptNote extends Note {
-  round?: string
-}
+export type KeptNote = Note & { round?: string }
 
 export interface Conduct {
   round?(state: unknown): number
@@ -30,29 +28,18 @@ export interface Conduct {
   arranged?(cell: Cell): object
   /** The first moves of a match may be prepared; they are made in place of asking the agents. */
   given?(cell: Cell): readonly Move[]
-  /** An experiment's design may change what an agent says before the others hear it. */
   spoken?(cell: Cell, ask: Ask, text: string): string
-  /**
-   * Probes (research questions during a match) are asked in groups; questions of one group are asked at the same time,
-   * and agents do not see each other's answers.
-   */
+  /** Questions of one group are asked at the same time, and agents do not see each other's answers. */
   probes?(
     cell: Cell,
     log: readonly Logged[],
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /**
-   * Research questions that are asked after a match; they may depend on the course of the match and on all earlier
-   * replies.
-   */
+  /** Questions after a match; they may depend on its course and on all earlier replies. */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /**
-   * An experiment's design may choose which of its earlier replies an agent is shown again; by default, the agent sees
-   * all of them.
-   */
+  /** Which of its earlier replies an agent is shown again; by default all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** After a match, a judge (an agent that scores texts) may be asked questions about it. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -62,10 +49,7 @@ export interface PlayedMatch {
   condition: string
   agents: readonly string[]
   readers?: readonly string[]
-  /**
-   * The version of the code that looked for forbidden words in the speeches; the field is missing for the first
-   * version.
-   */
+  /** The version of the search for forbidden words in speeches; missing for the first version. */
   judge?: number
   config: object
   deal: object
@@ -83,11 +67,9 @@ export interface PlayedMatch {
 export const MOST_AGAIN = 2
 
 /** A repeated match has the same set-up as the first playing, but the agents draw new random numbers. */
-export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
-  return repeat ? `${path}/repeat/${repeat}` : path
-}
+export const answersPath = ({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string =>
+  repeat ? `${path}/repeat/${repeat}` : path
 
-/** In a plan, matches with the same set-up follow each other; this collects them into groups. */
 export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => number): Generator<[number, Item[]]> {
   let own: [block: number, items: Item[]] | undefined
   for (const item of items) {
@@ -101,7 +83,6 @@ export function* byBlock<Item>(items: Iterable<Item>, blockOf: (item: Item) => n
   if (own) yield own
 }
 
-/** Matches with the same set-up are played `repeats` times before the matches with the next set-up begin. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) return yield* cells
   for (const [, block] of byBlock(cells, (cell) => cell.block)) {

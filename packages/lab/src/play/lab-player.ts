@@ -1,8 +1,7 @@
 import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masquerade/game'
 import type { ZodType } from 'zod'
-import type { SeatTaken } from './network.ts'
+import type { SeatTaken } from './asked.ts'
 
-/** This error means that an agent over a network failed or did not answer in time. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -32,22 +31,14 @@ export interface LabProbe {
   read?(reply: string): Result<Json, string>
   tries?: number
   keep?: true
-  /**
-   * A probe (a research question) after the match may show only the beginning of the match; by default it shows all
-   * events.
-   */
+  /** A probe after the match may show only the match's beginning; by default it shows all events. */
   until?: number
-  /**
-   * A research question about a finished match may go to an agent that did not play; such agents are numbered from 0.
-   */
+  /** A question about a finished match may go to a reader that did not play; readers are numbered from 0. */
   by?: number
   form?: ProbeForm
 }
 
-/**
- * A form for people, who answer research questions by filling in fields; the fields are then turned into a reply like
- * an agent's.
- */
+/** People answer research questions by filling in fields, which are then turned into a reply like an agent's. */
 export interface ProbeForm {
   /** The form is made only for people; agents, which play matches by the thousand, need none. */
   legal(): ZodType
@@ -78,10 +69,7 @@ export interface ProbeReply {
   by?: number
 }
 
-/**
- * A judge (an agent that scores texts) sees nothing of a match except the question, so the question contains all that
- * is needed.
- */
+/** A judge sees nothing of a match except this question, so it contains all that is needed. */
 export interface Judging {
   kind: string
   number: number
@@ -96,14 +84,8 @@ export interface Message {
 
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
-  /**
-   * An agent without this function cannot answer research questions during a match, so its replies count as unreadable.
-   */
+  /** Replies of an agent without this function count as unreadable. */
   probe?(seen: readonly Seen[], probe: AskedProbe, random: Random, truth: Truth, before?: Ask): string | Promise<string>
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** Prepares an agent over a network for one seat of one match, before it is asked anything. */
   seated?(taken: SeatTaken): LabPlayer
 }
-
-/** Built-in agents play all matches alike, so only agents over a network need to be prepared for a match. */
-export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * People rate a set of texts either by scores from 1 to 5 (as in the DEEP paper), or by the intentions behind each
- * speech (as in the InterIntent paper).
- */
+/** People rate texts by scores from 1 to 5 (DEEP), or by the intentions behind each speech (InterIntent). */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
@@ -12,10 +9,7 @@ const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/**
- * Only the owner of a set of rated texts may know facts such as the agent and the right answer of a text, so the site
- * never sends them to raters.
- */
+/** Only the owner may know who wrote a text and what is right, so the site never sends these facts to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
   /** The column of the experiment's result table in which the scores of the rated text appear. */
@@ -36,10 +30,7 @@ const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
-  /**
-   * A control item (a text with a known right answer) measures how carefully a rater works and counts in no other
-   * statistic.
-   */
+  /** A control item has a known right answer: it shows a rater's care, and counts in nothing else. */
   gold: right.exactOptional(),
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
@@ -51,19 +42,14 @@ const proposal = z.int().min(1).max(100)
 const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
-/**
- * A rated speech comes with the state of the game, earlier speeches and the speaker's thoughts, but without the names
- * of agents.
- */
+/** A rated speech comes with the state of the game, earlier speeches and thoughts, but without names of agents. */
 const contextItem = z.strictObject({
   ...common,
   block: z.int().min(0),
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /**
-   * The speaker may know something about other players: each entry names such a player and the roles that it may have.
-   */
+  /** What the speaker knows: each entry names a player and the roles that it may have. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -102,9 +88,6 @@ const contextItem = z.strictObject({
       (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
       'an intention is there twice',
     ),
-  /**
-   * The right answers of a control item (a text for checking whether a rater is careful), by the name of the question.
-   */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
 })
@@ -116,10 +99,7 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
-/**
- * A rater is shown the text without its author, without the right answers, and without the ratings by the judge (an
- * agent that rates).
- */
+/** A rater is shown the text without its author, the right answers and the judge's ratings. */
 export type Shown = ShownScore | ShownContext
 type ShownScore = Pick<ScoreItem, 'language' | 'word' | 'description'>
 type Parts = 'seats' | 'seat' | 'role' | 'quest' | 'proposal' | 'leader' | 'team' | 'thoughts' | 'speech'
@@ -127,10 +107,7 @@ interface ShownContext extends Pick<ContextItem, Parts | 'language' | 'knows' | 
   items: Pick<ContextItem['items'][number], 'intention' | 'words' | 'final'>[]
 }
 
-/**
- * Only the listed fields of a text are sent to raters, so that a field added to the code in future stays hidden from
- * them.
- */
+/** Only listed fields are sent to raters, so that a field added in future stays hidden from them. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }
@@ -140,4 +117,40 @@ export function shown(item: BatchItem): Shown {
     ...{ seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech },
     items: item.items.map(({ intention, words, final }) => ({ intention, words, final })),
   }
+}
+
+const score = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+const yesOrNo = z.union([z.literal(0), z.literal(1)])
+const why = z.string().trim().min(1).max(500)
+const rater = z.string().min(1).max(120)
+
+export const intentionMark = z
+  .strictObject({
+    item: z.string().min(1).max(120),
+    rater,
+    selection: yesOrNo.exactOptional().describe('reasonable, given what the seat knew'),
+    thoughts: score.exactOptional().describe('how well the thoughts follow it'),
+    speech: score.exactOptional().describe('how well the speech follows it'),
+    skipped: why.exactOptional().describe('why it is not marked'),
+  })
+  .refine(({ selection, skipped }) => (selection === undefined) !== (skipped === undefined), {
+    error: 'an item is marked, beginning with its selection, or skipped with a reason',
+  })
+export type IntentionMark = z.infer<typeof intentionMark>
+
+export const speechMark = z
+  .strictObject({
+    context: z.string().min(1).max(80),
+    rater,
+    invented: yesOrNo.exactOptional(),
+    skipped: why.exactOptional(),
+  })
+  .refine(({ invented, skipped }) => (invented === undefined) !== (skipped === undefined), {
+    error: 'a speech is marked, or skipped with a reason',
+  })
+export type SpeechMark = z.infer<typeof speechMark>
+
+export interface Marks {
+  items: readonly IntentionMark[]
+  speeches: readonly SpeechMark[]
 }

@@ -1,20 +1,11 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/**
- * The agreement of raters is reported separately for each kind of question, such as whether a thought follows an
- * intention.
- */
+/** Agreement is reported for each kind of question, such as whether a thought follows an intention. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/**
- * A rater's answers to the questions about one text; some may be missing, and a skipped text has the reason for
- * skipping instead.
- */
-export type Mark = {
-  answers: Record<string, number>
-  skip?: string
-}
+/** A rater's answers about one text; some may be missing, and a skipped text has the reason instead. */
+export type Mark = { answers: Record<string, number>; skip?: string }
 
 export interface Question {
   id: string
@@ -30,10 +21,7 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
   invented: [0, 1],
 }
 
-/**
- * To measure agreement, a rater's score is reduced to one of two classes, such as "follows the intention" or "does not
- * follow it".
- */
+/** For agreement, a score is reduced to one of two classes, such as whether an intention is followed. */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
   thoughts: (value) => (value > 3 ? 1 : 0),
@@ -41,10 +29,7 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
   invented: (value) => (value > 0 ? 1 : 0),
 }
 
-/**
- * About an intention that a player gave up before its speech, raters are asked only whether the intention was
- * reasonable.
- */
+/** About an intention that was given up before the speech, raters are asked only whether it was reasonable. */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
   const of = (measure: 'selection' | 'thoughts' | 'speech') =>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { agreementAbout } from './agreement.ts'
 import { type BatchItem, type ContextItem, shown } from './items.ts'
-import { readMark } from './marks.ts'
 import { isWhole, questionsOf } from './questions.ts'
-import { type GivenMark, ratingReport } from './rating-report.ts'
-import { MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './read-items.ts'
+import { agreementAbout, type GivenMark, ratingReport } from './rating-report.ts'
+import { MOST_BATCH_BYTES, MOST_ITEMS, readItems, readMark } from './read-items.ts'
 import { mostAgain, showings, usuallyAgain } from './showings.ts'
 
 const lineOf = (id: number, more: object = {}): string =>

@@ -1,7 +1,8 @@
 import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
-import { agreementAbout, type MeasureAgreement, type Ratings } from './agreement.ts'
+import { kappaOver, krippendorff, pearsonOf, spearmanOf, spread, type Tallied } from '../statistics/agreement.ts'
 import type { BatchItem } from './items.ts'
 import {
+  CLASSES,
   goldOf,
   isWhole,
   judgedOf,
@@ -16,9 +17,7 @@ import {
 /** A rater may rate the same text twice; `again` marks the second of the two ratings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-export interface Share extends Interval {
-  n: number
-}
+export type Share = Interval & { n: number }
 
 export interface RaterReport {
   /** The number of texts that a rater was shown; a text that was shown twice counts as two. */
@@ -58,10 +57,7 @@ export interface RatingReport {
   once: number
 }
 
-/**
- * Agreement between raters is computed from the first rating that each rater gave to a text; texts with a known right
- * answer do not count.
- */
+/** Agreement is of each rater's first rating of a text; texts with a known right answer do not count. */
 export function ratingReport(
   items: readonly BatchItem[],
   raters: readonly { shown: number; marks: readonly GivenMark[] }[],
@@ -142,7 +138,6 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** A rater who gave the same score every time is reported as constant only after at least five scores. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -155,10 +150,7 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-function meansOf(
-  open: readonly { item: BatchItem; number: number }[],
-  first: readonly ReadonlyMap<number, Answers>[],
-): ColumnMeans[] {
+function meansOf(open: readonly { item: BatchItem; number: number }[], first: readonly ReadonlyMap<number, Answers>[]) {
   const columns = new Map<string, { agent: string; column: string; people: Blocks; judge: Blocks }>()
   for (const { item, number } of open) {
     const { agent, column, block = number } = item.about ?? {}
@@ -194,3 +186,89 @@ function meanOver(blocks: Blocks): Mean | null {
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+export type Ratings = readonly (number | null)[]
+
+export interface Pair {
+  a: number
+  /** Raters are numbered from 0; the judge has the number after the last person. */
+  b: number
+  n: number
+  spearman: number | null
+  pearson: number | null
+  kappa: number | null
+}
+
+export interface MeasureAgreement {
+  measure: Measure
+  /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
+  units: number
+  alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
+  kappa: { value: number | null; n: number }
+  kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
+  withJudge?: { alpha: number | null; n: number }
+  pairs: Pair[]
+}
+
+/** A measure is null where all answers are equal, because it cannot be computed then. */
+export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
+  const units = Math.max(0, ...raters.map(({ length }) => length))
+  const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
+  const all = judge ? [...raters, judge] : raters
+  const pairs = pairsOf(all).map(([a, b]) => pairOf(measure, a, b, all[a] ?? [], all[b] ?? []))
+  const kappas = pairs.flatMap(({ b, kappa }) => (b < raters.length && kappa !== null ? [kappa] : []))
+  const among = spread(kappas)
+  const judged = judge?.filter(isAnswer).length ?? 0
+  return {
+    measure,
+    units: answered.filter((count) => count > 1).length,
+    alpha: {
+      ordinal: krippendorff(raters, 'ordinal') ?? null,
+      interval: krippendorff(raters, 'interval') ?? null,
+      nominal: krippendorff(raters, 'nominal') ?? null,
+    },
+    kappa: kappaOf(measure, raters),
+    kappaOfPairs: { mean: among?.mean ?? null, sd: among?.sd ?? null, pairs: kappas.length },
+    ...(judge && judged > 0 && { withJudge: { alpha: krippendorff(all, 'ordinal') ?? null, n: judged } }),
+    pairs,
+  }
+}
+
+function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
+  const points = talliesOf(one, other)
+  const n = points.reduce((sum, { count }) => sum + count, 0)
+  // The correlation of two points is always 1 or -1, so fewer than three points give no correlation.
+  const compared = n > 2 ? points : []
+  return {
+    ...{ a, b, n },
+    spearman: spearmanOf(compared) ?? null,
+    pearson: pearsonOf(compared) ?? null,
+    kappa: kappaOf(measure, [one, other]).value,
+  }
+}
+
+function talliesOf(one: Ratings, other: Ratings): Tallied[] {
+  const found = new Map<number, Tallied>()
+  for (const [unit, x] of one.entries()) {
+    const y = other[unit]
+    if (!isAnswer(x) || !isAnswer(y)) continue
+    const key = x * 1_000 + y
+    const known = found.get(key)
+    if (known) known.count++
+    else found.set(key, { x, y, count: 1 })
+  }
+  return [...found.values()]
+}
+
+/** Fleiss' kappa is null for questions whose answers are scores and not classes. */
+function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
+  const classOf = CLASSES[measure] ?? (() => 0)
+  const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))
+  const { value, n } = kappaOver(classed, 2)
+  return { value: (CLASSES[measure] && value) ?? null, n }
+}
+
+const pairsOf = (list: readonly unknown[]): [number, number][] =>
+  list.flatMap((_, a) => list.slice(a + 1).map((__, beside): [number, number] => [a, a + 1 + beside]))
+
+const isAnswer = (value: number | null | undefined): value is number => value !== null && value !== undefined

@@ -1,5 +1,5 @@
 import { shuffled } from '@masquerade/game'
-import { stream } from '../design/streams.ts'
+import { stream } from '../design/chance.ts'
 
 /** A rater is shown some texts twice (`again` marks the second time), to test whether both ratings are the same. */
 export interface Showing {
@@ -10,15 +10,12 @@ export interface Showing {
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** At most a third of the texts are shown to a rater a second time. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>
   Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
 
-/**
- * The order of texts is random but fixed for each rater, so that a rater sees the same order on every device and day.
- */
+/** The order is random but fixed for each rater, so that it is the same on every device and day. */
 export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
   const random = stream(`${batch}/${rater}/showings`)
   const order = shuffled(random, [...Array(items).keys()])

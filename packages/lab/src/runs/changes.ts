@@ -1,13 +1,34 @@
+import { z } from 'zod'
 import { canonical } from '../manifest/digest.ts'
-import type { Change } from './history.ts'
 
-/**
- * Lists the differences between two JSON documents; an object that one document lacks is a single difference, however
- * large the object is.
- */
-export function changesBetween(one: unknown, other: unknown): Change[] {
-  return between(one, other, [])
+export interface Change {
+  path: string
+  from?: unknown
+  to?: unknown
 }
+
+export interface Lineage {
+  parent: string
+  changed: readonly Change[]
+  reused: number
+}
+
+export interface RunHistory {
+  lineage?: Lineage
+  /** The numbers of match set-ups by which a finished run was extended, one number for each extension. */
+  added?: readonly number[]
+}
+
+const change = z.strictObject({ path: z.string(), from: z.json().exactOptional(), to: z.json().exactOptional() })
+
+export const lineage = z.strictObject({
+  parent: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
+  changed: z.array(change).min(1),
+  reused: z.int().min(0),
+})
+
+/** An object that one document lacks is a single difference, however large it is. */
+export const changesBetween = (one: unknown, other: unknown): Change[] => between(one, other, [])
 
 function between(one: unknown, other: unknown, path: readonly string[]): Change[] {
   if (canonicalOf(one) === canonicalOf(other)) return []
@@ -33,10 +54,7 @@ export interface Edit {
 
 const LONGEST_PATH = 200
 
-/**
- * A change to an experiment is written like `settings.fouls="masked"` or `places.guests.0.house=owl`; a value that is
- * not JSON is a text.
- */
+/** A change is written like `settings.fouls="masked"` or `places.guests.0.house=owl`; what is not JSON is a text. */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
   const path = text.slice(0, at)
@@ -54,9 +72,8 @@ function parsed(text: string): unknown {
 }
 
 /** An edit of a JSON document creates the objects that are missing on the edit's path. */
-export function edited(document: unknown, edits: readonly Edit[]): unknown {
-  return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
-}
+export const edited = (document: unknown, edits: readonly Edit[]): unknown =>
+  edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 
 function withAt(document: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   const isList = Array.isArray(document)
@@ -71,4 +88,24 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
   }
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
+}
+
+const MOST_TOLD = 3
+const MOST_SHOWN = 60
+
+export function lineageWarning({ parent, changed, reused }: Lineage): string {
+  const listed = changed.slice(0, MOST_TOLD).map(changeText)
+  const others = changed.length - listed.length
+  const all = [...listed, ...(others > 0 ? [`${others} more`] : [])].join('; ')
+  return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
+}
+
+/** A change between two experiments' JSON descriptions is shown like `places.guests.0.house: "owl" → "comet"`. */
+export const changeText = ({ path, from, to }: Change): string => `${path}: ${valueText(from)} → ${valueText(to)}`
+
+function valueText(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  const points = [...text]
+  return points.length > MOST_SHOWN ? `${points.slice(0, MOST_SHOWN - 1).join('')}…` : text
 }

@@ -3,12 +3,21 @@ import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type PlayedMatch } from '../play/cell.ts'
-import { adjustedTests } from '../table/comparisons.ts'
-import { figureIn, type Rank, SAID, type TableDocument } from '../table/document.ts'
-import { changesBetween } from './changes.ts'
-import { type ComparedTest, type Pairing, testBetween } from './compared-test.ts'
-import type { Change, RunHistory } from './history.ts'
-import { type RowPair, rowPairs } from './row-pairs.ts'
+import { powerTwoProportions } from '../statistics/power.ts'
+import { figureIn, type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
+import {
+  adjustedTests,
+  compared,
+  comparedOverEither,
+  type Entry,
+  type FigureKind,
+  SPREAD,
+  single,
+  type Test,
+} from '../table/figures.ts'
+import { kindOf, smallestFound } from '../table/power-lines.ts'
+import { isSame, nameOf } from '../table/ranks.ts'
+import { type Change, changesBetween, type RunHistory } from './changes.ts'
 
 export interface FinishedRun {
   experiment: Experiment
@@ -49,10 +58,7 @@ export interface Comparison {
   warnings: string[]
 }
 
-/**
- * Two finished runs of experiments are compared match by match where both played the same set-ups, otherwise as
- * independent samples.
- */
+/** Two finished runs are compared by the blocks that both played, otherwise as independent samples. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const [mine, theirs] = [tableOf(one), tableOf(other)]
   const unfinished = refusalsOfUnfinished([
@@ -89,8 +95,7 @@ const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument =
 
 function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocument])[]): Refusal[] {
   return runs.flatMap(([{ planned }, { games, gone = [], experiment }], at) => {
-    const voids = gone.length > 0
-    if (games >= planned || voids) return []
+    if (games >= planned || gone.length > 0) return []
     const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
     return [refusal([at === 0 ? 'one' : 'other'], 'unfinished', why)]
   })
@@ -166,3 +171,75 @@ function* dealtBlocks(experiment: Experiment): Generator<[block: number, dealt: 
     yield [block, new Set(dealt)]
   }
 }
+
+export interface RowPair {
+  one: Row
+  other: Row
+}
+
+export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
+  const same = rows.flatMap((row) => {
+    const found = others.find((candidate) => isSame(row, candidate))
+    return found ? [{ one: row, other: found }] : []
+  })
+  const placesOfOne = placesByName(one)
+  const placesOfOther = placesByName(other)
+  const left = others.filter((row) => !same.some((pair) => pair.other === row))
+  const replaced = rows.flatMap((row) => {
+    if (same.some((pair) => pair.one === row)) return []
+    const places = [...(placesOfOne.get(row.agent) ?? [])]
+    const found = left.find(
+      ({ agent, condition }) =>
+        condition === row.condition && places.some((place) => placesOfOther.get(agent)?.has(place)),
+    )
+    return found ? [{ one: row, other: found }] : []
+  })
+  return [...same, ...replaced]
+}
+
+/** One agent may have several roles in an experiment, for example when it plays against itself. */
+function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
+  const byName = new Map<string, Set<string>>()
+  for (const [place, numbers] of Object.entries(places)) {
+    for (const [index, number] of numbers.entries()) {
+      const name = names[number] ?? ''
+      byName.set(name, (byName.get(name) ?? new Set()).add(`${place}.${index}`))
+    }
+  }
+  return byName
+}
+
+export interface ComparedTest extends Test {
+  /** The smallest difference that the test would find with a probability of 80 %. */
+  detectable: number | null
+}
+
+export type Pairing = (block: number | string) => boolean
+
+export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
+  const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
+  const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
+  const what = { column, a: nameOf(one), b: nameOf(other) }
+  if (!pairing) {
+    // Unrelated runs may have equal block numbers: a prefix keeps them from being paired.
+    const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
+    const test = comparedOverEither(what, measure, mine, apart)
+    return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
+  }
+  const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ block }) => pairing(block))) as [
+    Entry[],
+    Entry[],
+  ]
+  const test = compared(what, measure, ours, others)
+  return { ...test, detectable: detectable(test) }
+}
+
+function detectableApart(kind: FigureKind, test: Test, mine: readonly Entry[], theirs: readonly Entry[]) {
+  const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ x }) => x > 0)) as [Entry[], Entry[]] // of two
+  if (kind !== 'won' || !single(ours) || !single(others)) return detectable(test)
+  const share = ours.reduce((sum, { y }) => sum + y, 0) / Math.max(1, ours.length)
+  const n = Math.min(ours.length, others.length)
+  return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
+}
+
+const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)

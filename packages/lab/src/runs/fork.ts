@@ -6,8 +6,7 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import { byBlock, type Cell, type PlayedMatch } from '../play/cell.ts'
-import { changesBetween } from './changes.ts'
-import type { Change, Lineage } from './history.ts'
+import { type Change, changesBetween, type Lineage } from './changes.ts'
 
 interface Fork {
   experiment: Experiment
@@ -15,10 +14,7 @@ interface Fork {
   changed: readonly Change[]
 }
 
-/**
- * A fork (an experiment made by changing a parent experiment) must keep the parent's design and must differ from the
- * parent in something.
- */
+/** A fork (a changed copy of an experiment) keeps its parent's design and differs from it in something. */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
   if (!first.ok) return first
@@ -34,20 +30,14 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
   return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
 }
 
-/**
- * A fork (a changed copy of an experiment) with a new name states the old name in `blocksOf`, to get the same match
- * set-ups.
- */
+/** A fork with a new name states the old one in `blocksOf`, to get the same deals. */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
   const isRenamed = 'experiment' in document && document.experiment !== parent.experiment
   return isRenamed ? { ...document, blocksOf: parent.blocksOf ?? parent.experiment } : document
 }
 
-/**
- * A parent run may be limited to a part of its matches; its fork (a changed copy of the experiment) then gets the same
- * limit.
- */
+/** Where a parent was limited to a part of its matches, its fork gets the same limit. */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
     one.matchesPerBlock === other.matchesPerBlock && one.manifest.blocks === other.manifest.blocks
@@ -55,10 +45,7 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
   return experimentOf(fork.manifest, casting, { games: parent.planned })
 }
 
-/**
- * The planned matches of a parent run and its fork (an experiment made by changing the parent) are read side by side to
- * save memory.
- */
+/** The plans of parent and fork are read side by side to save memory. */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
   matches: Iterable<PlayedMatch>,
@@ -90,13 +77,10 @@ function* blocksOf(
   }
 }
 
-/**
- * A match that a fork (a changed copy of an experiment) takes over from its parent costs nothing again, so its cost is
- * left out.
- */
+/** A match taken over from a parent costs nothing again, so its cost is left out. */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
-  const readers = experiment.readerNamesIn(cell)
-  return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
+  const readers = experiment.namesOf(cell.readers)
+  return { ...match, agents: experiment.namesOf(cell.seats), ...(readers.length > 0 && { readers }) }
 }
 
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({
@@ -105,10 +89,7 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
   reused,
 })
 
-/**
- * Two planned matches with the same identity would run alike: they have equal random seeds, rules, settings and agents,
- * whatever the agents are called.
- */
+/** Planned matches of one identity would run alike: equal seeds, rules, settings and agents, whatever their names. */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
   const { path, repeat = 0, condition, config, deal, about } = cell
@@ -122,9 +103,7 @@ function cellIdentity(experiment: Experiment, cell: Cell): string {
   })
 }
 
-/**
- * The site looks up an already played match by this key, which contains the versions of the match's game and agents.
- */
+/** The site looks up a played match by this key, which contains the versions of its game and agents. */
 export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
   const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)
   const reading = versionsOf(experiment.readingIn(cell))

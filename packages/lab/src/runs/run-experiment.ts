@@ -1,11 +1,18 @@
-import type { JudgeTrial } from '../design/design.ts'
+import type { Cast, JudgeTrial } from '../design/design.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import { type Asked, type Spent, spentOn } from '../play/asked.ts'
+import {
+  type Asked,
+  type Cap,
+  isGone,
+  type Network,
+  type Put,
+  Spending,
+  type Spent,
+  spentOn,
+  sumOfSpent,
+} from '../play/asked.ts'
 import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
-import type { Network } from '../play/network.ts'
 import type { KeptAsk } from '../table/ask-summary.ts'
-import { Attendance, type MissedAgent } from './attendance.ts'
-import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
 export interface Place {
   number: number
@@ -18,16 +25,9 @@ export interface KeptPlace {
   asks: readonly KeptAsk[]
 }
 
-/**
- * A journal stores the matches of an experiment run as they are finished, and knows which planned matches have been
- * played.
- */
 export interface Journal {
   due(): Awaitable<{ open: readonly number[]; next: number }>
-  /**
-   * The function returns false where the match is not to be played now, because it waits for people or a stored match
-   * replaces it.
-   */
+  /** Returns false where the match waits for people, or a stored match replaces it. */
   begin(place: Place): Awaitable<boolean>
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /** Where `mayAgain` is true, a void match (spoiled by a fault of the platform) is played again and not stored. */
@@ -75,15 +75,8 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/**
- * Before the first match, the judge (an agent that scores texts) is tested once; a judge that fails to answer ends the
- * run.
- */
-async function triedJudge(
-  experiment: Experiment,
-  { journal, signal, mayBegin }: RunOptions,
-  attendance: Attendance,
-): Promise<boolean> {
+/** Before the first match the judge is tested once; a judge that fails to answer ends the run. */
+async function triedJudge(experiment: Experiment, { journal, signal, mayBegin }: RunOptions, attendance: Attendance) {
   const { design, cast } = experiment
   if (!design.trial || !cast.places.judge?.length || (await journal.isJudgeTried())) return true
   if (mayBegin && !(await mayBegin())) return false
@@ -100,10 +93,7 @@ async function triedJudge(
   return true
 }
 
-/**
- * Questions that test the judge (an agent that scores texts) belong to no match, so they are recorded under this
- * number.
- */
+/** Questions that test the judge belong to no match, so they are recorded under this number. */
 export const OF_TRIAL = -1
 
 class Run {
@@ -123,7 +113,7 @@ class Run {
     this.#options = options
     this.#attendance = attendance
     this.#spending = options.spending ?? new Spending()
-    this.#each = experiment.estimateOfOne()
+    this.#each = experiment.estimate('one')
   }
 
   async play(): Promise<EndedRun> {
@@ -149,10 +139,7 @@ class Run {
     return { until: missed ? 'missed' : until, began: this.#began, ...(missed && { missed }) }
   }
 
-  async #work(
-    plan: AsyncGenerator<DuePlace[], undefined>,
-    play: (piece: readonly Place[]) => Promise<void>,
-  ): Promise<void> {
+  async #work(plan: AsyncGenerator<DuePlace[], undefined>, play: (piece: readonly Place[]) => Promise<void>) {
     for (;;) {
       const taken = await this.#taken(plan)
       if (!taken) return
@@ -172,17 +159,14 @@ class Run {
     }
   }
 
-  /**
-   * Workers take matches from the plan one after another, never two at once, so that no match is skipped when the run
-   * stops.
-   */
-  #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
+  /** Workers take matches one after another, so that no match is skipped when the run stops. */
+  #taken(plan: AsyncGenerator<DuePlace[], undefined>) {
     const taken = this.#taking.then(() => this.#take(plan))
     this.#taking = taken.catch(() => {})
     return taken
   }
 
-  async #take(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
+  async #take(plan: AsyncGenerator<DuePlace[], undefined>) {
     if (this.#until !== undefined || this.#attendance.asking.aborted) return undefined
     const piece = this.#returned.shift() ?? (await plan.next()).value
     if (!piece) return undefined
@@ -274,14 +258,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
   return match
 }
 
-interface TakenPiece {
-  piece: readonly DuePlace[]
-  left: DuePlace[]
-}
-
-interface DuePlace extends Place {
-  isOpen?: true
-}
+type DuePlace = Place & { isOpen?: true }
 
 async function* piecesDue(
   experiment: Experiment,
@@ -306,4 +283,81 @@ async function* piecesDue(
     if (number % CELLS_IN_A_ROW === 0) await new Promise((resolve) => setImmediate(resolve))
   }
   if (piece.length > 0) yield piece
+}
+
+const MOST_SILENT = 12
+
+export interface MissedAgent extends Put {
+  number: number
+  silent: number
+  path: string
+}
+
+export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
+
+/** An agent that stops answering ends the run, because further questions would only waste money. */
+export class Attendance {
+  readonly #cast: Cast
+  readonly #ended = new AbortController()
+  readonly #silence = new Map<string, number>()
+  #missed: MissedAgent | undefined
+
+  constructor(cast: Cast, asking?: AbortSignal) {
+    this.#cast = cast
+    if (asking?.aborted) this.end()
+    asking?.addEventListener('abort', () => this.end(), { once: true })
+  }
+
+  get missed(): MissedAgent | undefined {
+    return this.#missed
+  }
+
+  get asking(): AbortSignal {
+    return this.#ended.signal
+  }
+
+  end(): void {
+    this.#ended.abort()
+  }
+
+  networkOf(number: number): NetworkOf {
+    return (playing, record, signal) => ({
+      record,
+      signal: signal ? AbortSignal.any([signal, this.asking]) : this.asking,
+      of: { number, playing, put: (asked) => this.heard(asked, number) },
+    })
+  }
+
+  heard(asked: Put, number: number): void {
+    if (this.#ended.signal.aborted) return
+    const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1
+    this.#silence.set(asked.agent, silent)
+    if (isGone(asked) || silent >= MOST_SILENT) this.miss(asked, number, silent)
+  }
+
+  miss({ agent, kind, fault, error }: Put, number: number, silent = 1): void {
+    const question = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
+    this.#missed ??= { ...question, number, silent, path: this.#pathOf(agent) }
+    this.end()
+  }
+
+  /** A match is not scored whose judge left a question unanswered; this finds the question. */
+  unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
+    const judges = this.#cast.places.judge ?? []
+    return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
+  }
+
+  #pathOf(agent: string): string {
+    const { places, names } = this.#cast
+    for (const [place, numbers] of Object.entries(places)) {
+      const index = numbers.findIndex((number) => names[number] === agent)
+      if (index !== -1) return place === 'judge' ? place : `places.${place}.${index}`
+    }
+    return ''
+  }
+}
+
+export function missedText({ agent, kind, error = 'no answer came', silent }: MissedAgent, where = ''): string {
+  const times = silent > 1 ? `, ${silent} times in a row` : ''
+  return `${agent} did not answer${where} (${kind})${times}: ${error}`
 }

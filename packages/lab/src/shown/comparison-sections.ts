@@ -1,8 +1,7 @@
 import type { ComparedRow, ComparedRun, Comparison } from '../runs/compare.ts'
-import { isSignificant, isTooFew } from '../table/comparisons.ts'
+import { isSignificant, isTooFew } from '../table/figures.ts'
 import { nameOf } from '../table/ranks.ts'
-import { warningSections } from './known-warnings.ts'
-import { headsOf, type Language, type Locale, languageOf } from './language.ts'
+import { headsOf, type Language, type Locale, languageOf, warningSections } from './language.ts'
 import type { Block, Cell, Piece, Section, TableBlock, Target } from './section.ts'
 import { type GameWords, type TableOf, type TableWords, tableWords } from './table-words.ts'
 
@@ -134,10 +133,7 @@ function figuresBlock(
             text: difference(unit, test?.value),
             small: [test ? between(test.low, test.high, (end) => difference(unit, end)) : false],
           },
-          {
-            text: likelihood(test?.p),
-            small: [test !== undefined && isTooFew(test) && { text: t('tests.tooFew') }],
-          },
+          { text: likelihood(test?.p), small: [test !== undefined && isTooFew(test) && { text: t('tests.tooFew') }] },
           {
             text: likelihood(test?.adjusted),
             small: [

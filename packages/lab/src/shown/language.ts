@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Head } from './section.ts'
+import type { Head, Section, Text } from './section.ts'
 import en from './words/en.json' with { type: 'json' }
+import KNOWN from './words/warnings.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 export type Locale = 'en' | 'zh'
@@ -89,4 +90,40 @@ function sentenceOf(locale: Locale, key: string): IntlMessageFormat | undefined 
   const made = new IntlMessageFormat(found, locale)
   SENTENCES.set(`${locale} ${key}`, made)
   return made
+}
+
+type WarningKey = keyof typeof KNOWN
+
+const PATTERNS = (Object.entries(KNOWN) as [WarningKey, string][]) // its own keys
+  .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
+
+export function knownWarning(warning: string) {
+  for (const { key, pattern } of PATTERNS) {
+    const found = pattern.exec(warning)
+    if (!found) continue
+    const values = Object.entries(found.groups ?? {}).map(
+      ([name, value]) => [name, name === 'names' ? value : Number(value)] as const,
+    )
+    return { key, values: Object.fromEntries(values) }
+  }
+  return undefined
+}
+
+export function warningSections(language: Language, warnings: readonly string[]): Section[] {
+  if (warnings.length === 0) return []
+  const items = warnings.map((warning) => warningText(language, warning))
+  return [{ id: 'warnings', title: language.t('warnings.title'), blocks: [{ kind: 'list', items }] }]
+}
+
+export function warningText({ t }: Language, warning: string): Text {
+  const known = knownWarning(warning)
+  return known ? t(`warnings.known.${known.key}`, known.values) : { text: `${warning}.`, as: 'english' }
+}
+
+const UNINFORMATIVE: readonly WarningKey[] = ['constant', 'blind', 'unreadable']
+
+/** These warnings mean that the judge is unreliable, so that its mean scores carry no information. */
+export function warnsOfJudge(warning: string): boolean {
+  const known = knownWarning(warning)
+  return known !== undefined && UNINFORMATIVE.includes(known.key)
 }

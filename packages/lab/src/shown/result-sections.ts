@@ -2,20 +2,23 @@ import { PROVISIONAL_BELOW, roundedStrength } from '@masquerade/rating'
 import { countsOf } from '../table/behind.ts'
 import type { TableDocument, TablePart } from '../table/document.ts'
 import type { PublishedTable } from '../table/published.ts'
-import { conditionCell, figureBlocks, nameCell, publishedBlocks, type Shown } from './figure-blocks.ts'
-import { warningSections, warningText } from './known-warnings.ts'
-import { headsOf, type Language, type Locale, languageOf } from './language.ts'
+import { headsOf, type Language, type Locale, languageOf, warningSections, warningText } from './language.ts'
 import type { Block, Cell, Section, TableBlock } from './section.ts'
+import {
+  conditionCell,
+  figureBlocks,
+  nameCell,
+  publishedBlocks,
+  type Shown,
+  testBlocks,
+  testName,
+} from './table-blocks.ts'
 import { type GameWords, type TableOf, tableWords } from './table-words.ts'
-import { testBlocks, testName } from './test-blocks.ts'
 
 export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
-  /**
-   * Result tables printed in research papers; a key like `llmarena-1/figure-2` is an experiment's name, with a part's
-   * name where there are parts.
-   */
+  /** By the name of an experiment and, where there are parts, of the part: `llmarena-1/figure-2`. */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
@@ -61,47 +64,30 @@ export function resultSections(result: ShownResult): Section[] {
 
 function factsBlock(document: TableDocument, { t, number }: Language): Block {
   const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document
-  const fact = (name: string, cell: Cell) => ({ name, cell })
   const reasons = gone.map(({ why, blocks: count }) => ({ text: t('facts.gone', { why, blocks: count }) }))
-  const places = lineage?.changed.map(({ path }) => path).join(', ')
-  return {
-    kind: 'facts',
-    facts: [
-      fact(t('facts.matches'), { text: number(games) }),
-      fact(t('facts.blocks'), { text: number(blocks) }),
-      fact(t('facts.seed'), { text: String(seed) }),
-      fact(t('facts.missing'), {
-        text: missing === 0 ? t('facts.noneMissing') : t('facts.blocksMissing', { blocks: missing }),
-        small: reasons,
-      }),
-      ...(added.length > 0
-        ? [
-            fact(t('facts.added'), {
-              text: t('facts.addedTimes', {
-                times: added.length,
-                blocks: added.reduce((sum, count) => sum + count, 0),
-              }),
-            }),
-          ]
-        : []),
-      ...(lineage
-        ? [
-            fact(t('facts.lineage'), {
-              text: { text: lineage.parent.slice(0, 12), as: 'code', title: lineage.parent },
-              small: [{ text: t('facts.lineageChanged', { places: places ?? '', reused: lineage.reused }) }],
-            }),
-          ]
-        : []),
-      ...(spent
-        ? [
-            fact(t('facts.spent'), {
-              text: t('facts.tokens', { tokens: spent.tokens }),
-              small: [spent.money > 0 && { text: t('facts.money', { money: spent.money }) }],
-            }),
-          ]
-        : []),
-    ],
+  const whole = missing === 0 ? t('facts.noneMissing') : t('facts.blocksMissing', { blocks: missing })
+  const facts: { name: string; cell: Cell }[] = [
+    { name: t('facts.matches'), cell: { text: number(games) } },
+    { name: t('facts.blocks'), cell: { text: number(blocks) } },
+    { name: t('facts.seed'), cell: { text: String(seed) } },
+    { name: t('facts.missing'), cell: { text: whole, small: reasons } },
+  ]
+  if (added.length > 0) {
+    const counts = { times: added.length, blocks: added.reduce((sum, count) => sum + count, 0) }
+    facts.push({ name: t('facts.added'), cell: { text: t('facts.addedTimes', counts) } })
   }
+  if (lineage) {
+    const { parent, changed, reused } = lineage
+    const change = t('facts.lineageChanged', { places: changed.map(({ path }) => path).join(', '), reused })
+    const text = { text: parent.slice(0, 12), as: 'code', title: parent } as const
+    facts.push({ name: t('facts.lineage'), cell: { text, small: [{ text: change }] } })
+  }
+  if (spent) {
+    const { tokens, money } = spent
+    const small = [money > 0 && { text: t('facts.money', { money }) }]
+    facts.push({ name: t('facts.spent'), cell: { text: t('facts.tokens', { tokens }), small } })
+  }
+  return { kind: 'facts', facts }
 }
 
 function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): Block[] {

@@ -1,16 +1,11 @@
-/**
- * Each output format (HTML, LaTeX or plain text) turns the target of a link into an address, or shows the link's text
- * alone.
- */
+/** Each output format turns the target of a link into an address, or shows the link's text alone. */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
   | { to: 'row'; at: number }
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/**
- * A part of a shown text; a part marked `name` may be written from right to left without disturbing the text around it.
- */
+/** A piece marked `name` may be written from right to left without disturbing the text around it. */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
@@ -59,9 +54,7 @@ export type Block =
   /** Charts of a result table are left out of output formats that cannot draw, such as plain text. */
   | { kind: 'pictures'; part?: string }
 
-/**
- * All output formats (HTML, LaTeX, plain text) show the sections of an experiment's results in one and the same order.
- */
+/** All output formats (HTML, LaTeX, plain text) show the sections in one and the same order. */
 export interface Section {
   id: string
   title?: string

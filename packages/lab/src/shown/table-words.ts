@@ -10,7 +10,6 @@ export interface NamedColumn {
   what: string
 }
 
-/** A column of a result table that has no name in the reader's language is shown by its id. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string

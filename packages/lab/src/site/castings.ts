@@ -5,17 +5,11 @@ import { type BareSpec, partsWithout, personName } from '../manifest/player-spec
 import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
-/**
- * An experiment refers to a site's agent as `{ "agent": "owl" }`, or to one of the agent's versions as `{ "agent":
- * "owl@3" }`.
- */
+/** A manifest names a site's agent as `{ "agent": "owl" }`, or one of its versions as `{ "agent": "owl@3" }`. */
 export interface SiteAgent {
   named: string
   name: string
-  /**
-   * An agent hosted on Hugging Face has a single memory, so it would take a research question during a match for a part
-   * of the match.
-   */
+  /** An agent hosted on Hugging Face has a single memory, and takes every question for a part of the match. */
   isSpace: boolean
   isOwn: boolean
   concurrency: number
@@ -38,12 +32,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-export interface StoredHouseAgent {
-  house: string
-  name: string
-  games: readonly string[]
-  languages: readonly string[]
-}
+export type StoredHouseAgent = Pick<StoredAgent, 'name' | 'games' | 'languages'> & { house: string }
 
 export interface RecordedFacts {
   house: readonly { house: string; name: string }[]
@@ -55,10 +44,7 @@ type PairsByLanguage = Readonly<Record<string, Pairs>>
 
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
-/**
- * Stored matches must stay readable after one of their agents was deleted, so an unknown agent is assumed to play every
- * game at no cost.
- */
+/** Matches stay readable after an agent was deleted: an unknown one is assumed to play every game at no cost. */
 const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
 
 function alongside(
@@ -85,10 +71,7 @@ function alongside(
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
-/**
- * People answer on the site's pages and cannot be asked by this process; a stand-in agent may play for them, as in a
- * dry run.
- */
+/** People cannot be asked by this process; a stand-in agent may play for them, as in a dry run. */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
     known: readOf,
@@ -130,15 +113,8 @@ export function withSiteAgents(
   })
 }
 
-/**
- * The site's web pages check experiments but never play them, so a stored description of the built-in agents is enough
- * for the check.
- */
-export function storedCasting(
-  house: readonly StoredHouseAgent[],
-  pairs: PairsByLanguage,
-  designs: Casting['designs'],
-): Casting {
+/** Web pages check experiments but never play them, so a stored description of the house agents is enough. */
+export function storedCasting(house: readonly StoredHouseAgent[], pairs: PairsByLanguage, designs: Casting['designs']) {
   const byId = new Map(house.map((agent) => [agent.house, agent]))
   return readCasting((id) => byId.get(id), pairs, { designs })
 }

@@ -1,9 +1,9 @@
 import { gameOf } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
+import { parsedConfig } from '../manifest/design-refusals.ts'
 import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Manifest } from '../manifest/manifest.ts'
-import { parsedConfig } from '../manifest/parsed-config.ts'
 import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
@@ -12,13 +12,7 @@ export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5'
 
 const MOST_CELLS = 20_000
 
-/** The default time limit for answers by people, in milliseconds. */
 const PEOPLES_MS = 60_000
-
-export interface PersonInPlan {
-  name: string
-  games: number
-}
 
 export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
   return experiment.seatedIn(cell).flatMap((spec, index) => {
@@ -27,7 +21,7 @@ export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; na
   })
 }
 
-export function peopleOf(experiment: Experiment): PersonInPlan[] {
+export function peopleOf(experiment: Experiment): { name: string; games: number }[] {
   const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
   if (games.size === 0 || experiment.design.plays) return []
   for (const cell of experiment.cells()) {
@@ -42,10 +36,7 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
     return name === undefined ? [] : [{ path: [...path, 'person'], name }]
   })
 
-/**
- * An experiment with people but without time limits gets limits for people, because the default limits for agents are
- * too short.
- */
+/** People get longer time limits where the manifest states none, because those for agents are too short. */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
   const { game, settings = {} } = document
@@ -96,10 +87,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/**
- * An experiment's instructions for people must not name an agent or an experimental condition, so that people do not
- * know whom they play against.
- */
+/** Instructions for people must not name an agent or a condition, so that people do not know whom they play against. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -120,10 +108,7 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text.toLowerCase())
 }
 
-/**
- * No person may have two seats of a match, or play the same match set-up twice, because the person would know its
- * secret words.
- */
+/** No person may have two seats of a match, or play a deal twice, because they would know its secret words. */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()

@@ -24,11 +24,7 @@ interface SitePlayers {
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-export function siteCasting(
-  house: Casting,
-  agents: readonly SiteAgent[],
-  { playerOf, personOf }: SitePlayers = {},
-): Casting {
+export function siteCasting(house: Casting, agents: readonly SiteAgent[], { playerOf, personOf }: SitePlayers = {}) {
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
@@ -96,10 +92,7 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   )
 }
 
-/**
- * An agent that holds more seats of one match than the number of games it can play at once is refused: such a match
- * could never begin.
- */
+/** An agent with more seats of a match than it can play at once is refused: such a match could never begin. */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()
   if (agents.length === 0 || experiment.design.plays) return []

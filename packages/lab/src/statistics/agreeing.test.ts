@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { agreeing } from './agreeing.ts'
-import { STATISTIC_NAMES } from './named.ts'
+import { agreeing, STATISTIC_NAMES } from './named.ts'
 
 // Found alike by two computations each, written independently of this project, some of them published.
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'))

@@ -9,8 +9,7 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // Counting how often each value was given is faster than comparing all pairs of raters, since raters are many and
-    // possible values few.
+    // Counting values is faster than comparing all pairs of raters, since raters are many and values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {
@@ -75,18 +74,11 @@ export function fleiss(counts: readonly (readonly number[])[]): number | undefin
   return byChance === 1 || raters < 2 ? undefined : (agreed - byChance) / (1 - byChance)
 }
 
-export interface Correlation {
-  value: number
-  p: number
-}
+export const pearson = (x: readonly number[], y: readonly number[]) => correlation(pearsonOf, x, y)
 
-export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
-  correlation(pearsonOf, x, y)
+export const spearman = (x: readonly number[], y: readonly number[]) => correlation(spearmanOf, x, y)
 
-export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
-  correlation(spearmanOf, x, y)
-
-function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly number[]): Correlation | undefined {
+function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly number[]) {
   const n = Math.min(x.length, y.length)
   const value = of(Array.from({ length: n }, (_, at) => ({ x: x[at] ?? 0, y: y[at] ?? 0, count: 1 })))
   if (value === undefined) return undefined
@@ -143,4 +135,83 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
         return [value, rank]
       }),
   )
+}
+
+export interface Kappas {
+  raters: number
+  /** The mean of kappa (a measure of agreement) over all pairs of raters for whom it can be computed. */
+  pairs: Spread | undefined
+  items: number
+  overall: number | undefined
+}
+
+export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number): Kappas {
+  const byRater = new Map<string, Map<string, number>>()
+  for (const { item, rater, kind } of marks) {
+    const own = byRater.get(rater) ?? new Map<string, number>()
+    byRater.set(rater, own.set(item, kind))
+  }
+  const items = [...new Set(marks.map(({ item }) => item))]
+  const raters = [...byRater.values()].map((own) => items.map((item) => own.get(item) ?? null))
+  const pairs = raters.flatMap((one, at) => raters.slice(at + 1).map((other) => [one, other]))
+  const overall = kappaOver(raters, kinds)
+  return {
+    raters: raters.length,
+    pairs: spread(pairs.flatMap((pair) => kappaOver(pair, kinds).value ?? [])),
+    items: overall.n,
+    overall: overall.value,
+  }
+}
+
+export function kappaOver(raters: readonly (readonly (number | null)[])[], kinds: number) {
+  const units = Math.max(0, ...raters.map(({ length }) => length))
+  const counts: number[][] = []
+  for (let unit = 0; unit < units; unit++) {
+    const own = new Array<number>(kinds).fill(0)
+    let answers = 0
+    for (const rater of raters) {
+      const kind = rater[unit] ?? null
+      if (kind === null) break
+      own[kind] = (own[kind] ?? 0) + 1
+      answers++
+    }
+    if (answers === raters.length) counts.push(own)
+  }
+  return { value: raters.length > 1 && counts.length > 0 ? fleiss(counts) : undefined, n: counts.length }
+}
+
+export interface Named {
+  given: readonly string[]
+  chosen: readonly string[]
+}
+
+/** An answer that is given twice counts once in the F1 score. */
+function namedCounts({ given, chosen }: Named) {
+  const [named, there] = [new Set(given), new Set(chosen)]
+  return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
+}
+
+export function pooledCounts(pairs: Iterable<Named>) {
+  const all = { hits: 0, given: 0, chosen: 0 }
+  for (const pair of pairs) {
+    const { hits, given, chosen } = namedCounts(pair)
+    all.hits += hits
+    all.given += given
+    all.chosen += chosen
+  }
+  return all
+}
+
+export interface Spread {
+  n: number
+  mean: number
+  sd: number | undefined
+}
+
+export function spread(values: readonly number[]): Spread | undefined {
+  const n = values.length
+  if (n === 0) return undefined
+  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { n, mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : undefined }
 }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fleiss } from './agreement.ts'
-import { type Named, pooledCounts, spread } from './f1.ts'
-import { kappas } from './kappas.ts'
+import { fleiss, kappas, type Named, pooledCounts, spread } from './agreement.ts'
 
 interface Vectors {
   f1: { name: string; pairs: Named[]; precision: string; recall: string; f1: string }[]

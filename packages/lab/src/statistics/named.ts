@@ -21,10 +21,8 @@ import {
 } from '@masquerade/rating'
 import { z } from 'zod'
 import { fleiss, krippendorff, pearson, spearman } from './agreement.ts'
-import { chiSquare, clusteredChiSquare } from './chi-square.ts'
-import { exactBinomial, mcnemar, ratioFlip, signFlip } from './exact-tests.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
-import { shapley } from './shapley.ts'
+import { chiSquare, clusteredChiSquare, exactBinomial, mcnemar, ratioFlip, signFlip } from './significance.ts'
 
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
@@ -152,3 +150,76 @@ function grouped(
 }
 
 const sumsOf = (given: readonly (readonly [number, number])[]) => clusterSums(given.map(([hits, n]) => ({ hits, n })))
+
+const number = z.number().nullable()
+const file = z.object({
+  cases: z.array(
+    z.object({
+      statistic: z.string(),
+      name: z.string(),
+      input: z.unknown(),
+      expected: z.record(z.string(), z.union([number, z.array(number)])),
+      tolerance: z.number().positive(),
+    }),
+  ),
+})
+
+export function agreeing(document: unknown) {
+  const { cases } = file.parse(document)
+  const differences = cases.flatMap(({ statistic: id, name, input, expected, tolerance }) => {
+    const place = `${id}, ${name}`
+    try {
+      const found = statistic(id, input)
+      if (!found) return [`${place}: there is no statistic of this name`]
+      const wrong = differing(found, expected, tolerance)
+      return wrong === undefined ? [] : [`${place}: ${wrong}`]
+    } catch (error) {
+      return [`${place}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`]
+    }
+  })
+  return { cases: cases.length, differences }
+}
+
+function differing(found: Found, expected: Found, tolerance: number): string | undefined {
+  for (const [field, should] of Object.entries(expected)) {
+    const is = found[field]
+    if (is === undefined) return `${field} is not computed`
+    const [all, wanted] = [[is].flat(), [should].flat()]
+    if (all.length !== wanted.length) return `${field} has ${all.length} values, not ${wanted.length}`
+    const at = wanted.findIndex((value, index) => !close(all[index] ?? null, value, tolerance))
+    if (at >= 0) return `${field} is ${all[at]}, not ${wanted[at]}`
+  }
+  return undefined
+}
+
+/** Large values agree by their relative difference, and small values by their absolute difference. */
+function close(is: number | null, should: number | null, tolerance: number): boolean {
+  if (is === null || should === null) return is === should
+  return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))
+}
+
+/** The Shapley value of a part is the mean gain from adding it, over all orders in which parts may be added. */
+export function shapley(parts: number, worth: (there: number) => number): number[] {
+  const weights = Array.from({ length: parts }, (_, before) => 1 / (parts * choose(parts - 1, before)))
+  return Array.from({ length: parts }, (_, part) => {
+    const bit = 1 << part
+    let value = 0
+    for (let there = 0; there < 1 << parts; there++) {
+      if (there & bit) continue
+      value += (weights[bits(there)] ?? 0) * (worth(there | bit) - worth(there))
+    }
+    return value
+  })
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1
+  for (let at = 1; at <= k; at++) ways = (ways * (n - at + 1)) / at
+  return ways
+}
+
+function bits(set: number): number {
+  let count = 0
+  for (let left = set; left > 0; left >>= 1) count += left & 1
+  return count
+}

@@ -7,10 +7,7 @@ import { normalTail, studentTails } from '@masquerade/rating'
 const ALPHA = 0.05
 const POWER = 0.8
 
-/**
- * The smallest detectable difference between a known share and a larger share; undefined where the larger share would
- * exceed 1.
- */
+/** The smallest detectable difference of a larger share from a known one; undefined where it would exceed 1. */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
   const angle = Math.asin(Math.sqrt(p)) + h / 2
@@ -26,10 +23,7 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
   return lacking(discordant) < 0 ? undefined : root(lacking, 0, discordant)
 }
 
-/**
- * The smallest detectable difference of two means is computed from the spread of the differences and from quantiles of
- * Student's t.
- */
+/** The smallest detectable difference of two means, by the spread of differences and quantiles of Student's t. */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined
   const quantiles = studentQuantile(ALPHA / family / 2, n - 1) + studentQuantile(1 - POWER, n - 1)

@@ -23,18 +23,14 @@ export class AskSummary {
   #asks = 0
   #recalled = 0
 
-  /**
-   * Several questions that are equal in all of these fields may be added in one call; `times` is the number of
-   * questions.
-   */
+  /** `times` is the number of questions that are equal in all of these fields. */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
     if (recalled) this.#recalled += times
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
-    // An agent's prompt may differ by condition and kind of question; the summary reports only changes within the same
-    // condition and kind.
+    // Prompts may differ by condition and kind of question: only changes within the same two are reported.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
@@ -74,9 +70,9 @@ const listed = (ways: Ways): string =>
     ? String([...ways.keys()][0])
     : [...ways].map(([way, match]) => `${way} from match ${match} on`).join(', ')
 
-function changedIn(all: ReadonlyMap<string, Ways>): string[] {
-  return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
-}
+const changedIn = (all: ReadonlyMap<string, Ways>): string[] => [
+  ...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : []))),
+]
 
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()

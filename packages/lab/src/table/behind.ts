@@ -15,10 +15,7 @@ export interface Behind {
   counts: Record<string, number>
 }
 
-/**
- * Finds the matches that contributed to one cell of a result table: it computes the table from each match alone and
- * looks at the cell.
- */
+/** Finds the matches behind one cell of a table: it computes the table from each match alone. */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
   matches: Iterable<PlayedMatch>,

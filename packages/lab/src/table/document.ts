@@ -1,8 +1,7 @@
 import type { Json } from '@masquerade/game'
 import type { Spent } from '../play/asked.ts'
-import type { Lineage } from '../runs/history.ts'
-import { finite, type Test } from './comparisons.ts'
-import { type Column, type Entry, figureOf } from './figures.ts'
+import type { Lineage } from '../runs/changes.ts'
+import { type Column, type Entry, figureOf, finite, type Test } from './figures.ts'
 
 export interface RowEntries {
   agent: string
@@ -25,10 +24,7 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
-  /**
-   * Rows of a result table share a rank where no test distinguishes them; there are no ranks before all matches are
-   * played.
-   */
+  /** Rows share a rank where no test distinguishes them; missing before all matches are played. */
   ranks?: Rank[]
   orders?: Order[]
   variance?: VarianceSplit[]
@@ -44,10 +40,7 @@ export interface TableDocument {
   parts?: TablePart[]
 }
 
-/**
- * An additional table of results from the same matches, for example for a diagram of a research paper or in another
- * unit.
- */
+/** Another table of the same matches, for example for a diagram of a paper or in another unit. */
 export interface TablePart {
   part: string
   rows: Row[]
@@ -93,10 +86,7 @@ export interface VarianceSplit {
   repeats: number
   /** One part of the variance comes from the set-ups of matches, such as the words, the seats and the other agents. */
   deal: number | null
-  /**
-   * One part of the variance comes from the agents' own randomness; it shows when the same match set-up is played
-   * several times.
-   */
+  /** The variance from agents' own chance, which shows when the same deal is played several times. */
   noise: number | null
   share: number | null
 }
@@ -113,18 +103,12 @@ export interface Enough {
   column: string
   difference: number | null
   blocks: number
-  /**
-   * The total number of match set-ups needed to detect the observed difference with a probability of 80 %; null where
-   * there is no difference.
-   */
+  /** How many blocks would detect the difference with a probability of 80 %; null where there is none. */
   needed: number | null
   more: number | null
 }
 
-/**
- * The values of single matches are stored in a table row under a symbol, so that they are left out when the row is
- * written as JSON.
- */
+/** The values of single matches are kept in a row under a symbol, which is left out of JSON. */
 export const SAID = Symbol('what each match says')
 
 export interface Said {

@@ -1,16 +1,23 @@
 import {
   clusteredRatio,
+  clusteredScore,
   clusteredShare,
   clusterSums,
+  type Difference,
   ENDLESS,
+  holm,
   type Interval,
   meanInterval,
   meanWithin,
   orderInterval,
+  type PairedBlock,
+  pairedRatio,
+  pairedT,
   type Range,
   valueSums,
   wilson,
 } from '@masquerade/rating'
+import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
   block: number | string
@@ -18,9 +25,7 @@ export interface Entry {
   x: number
 }
 
-/**
- * The share `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1.
- */
+/** `won` counts each match once; a `share` may count a match several times; a `ratio` may be larger than 1. */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
@@ -28,16 +33,11 @@ export interface Column {
   kind: FigureKind
   range?: Range
   tested?: true
-  /**
-   * Before any match is played, statistical power is computed from this assumed standard deviation and this assumed
-   * number of tries.
-   */
+  /** What power is computed from before any match is played: a standard deviation, a number of tries. */
   usual?: { spread?: number; tries?: number }
 }
 
-export interface FigureFound extends Interval {
-  n: number
-}
+export type FigureFound = Interval & { n: number }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
@@ -89,3 +89,208 @@ const SHARE = { least: 0, most: 1 }
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)
+
+/** The key of a test's spread (how far its values vary) is a symbol, which is left out of JSON. */
+export const SPREAD = Symbol('how far blocks are spread')
+
+export interface Test {
+  column: string
+  a: string
+  b: string
+  test: string
+  n: number
+  value: number | null
+  low: number | null
+  high: number | null
+  p: number | null
+  adjusted: number | null
+  [SPREAD]?: number
+}
+
+type Compared = Pick<Test, 'column' | 'a' | 'b'>
+
+export const ALPHA = 0.05
+
+export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
+
+/** Whether a test has so few blocks that even its smallest possible p-value would not be significant. */
+export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
+
+export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
+  const blocks = inBoth(one, other)
+  const { kind } = column
+  if (kind === 'share' || kind === 'ratio' || !single(one) || !single(other)) {
+    return byRatio(
+      what,
+      column,
+      blocks.map(([a, b]) => [a.y, a.x, b.y, b.x]),
+    )
+  }
+  const tried = blocks.filter(([a, b]) => a.x > 0 && b.x > 0)
+  const [mine, theirs] = [tried.map(([a]) => a.y), tried.map(([, b]) => b.y)]
+  const within = rangeOfDifference(column)
+  if (kind !== 'won') return byValue(what, mine, theirs, within)
+  const difference = pairedT(mine, theirs, within)
+  const alone = tried.filter(([a, b]) => a.y > b.y).length
+  const otherAlone = tried.filter(([a, b]) => a.y < b.y).length
+  const found = difference && { ...difference, p: mcnemar(alone, otherAlone) }
+  return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
+}
+
+/** Compares two rows of a result table over all groups of matches in which at least one of the two rows has values. */
+export function comparedOverEither(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]) {
+  const [mine, theirs] = [merged(one), merged(other)]
+  const blocks = [...new Set([...mine.keys(), ...theirs.keys()])]
+    .map((block): PairedBlock => {
+      const [a, b] = [mine.get(block), theirs.get(block)]
+      return [a?.y ?? 0, a?.x ?? 0, b?.y ?? 0, b?.x ?? 0]
+    })
+    .filter(([, x, , otherX]) => x > 0 || otherX > 0)
+  return byRatio(what, column, blocks)
+}
+
+export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
+  const blocks = new Set(one.map(({ block }) => block))
+  const others = new Set(other.map(({ block }) => block))
+  return blocks.size === others.size && [...blocks].every((block) => others.has(block))
+}
+
+export function againstConstant(what: Compared, values: readonly number[], constant: number, within?: Required<Range>) {
+  const range = within && { least: within.least - constant, most: within.most - constant }
+  return byValue(
+    what,
+    values,
+    values.map(() => constant),
+    range,
+  )
+}
+
+export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
+  const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
+  const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
+  const { n, hits } = sums
+  const [name, found, interval] = tried.every(({ x }) => x === 1)
+    ? ['exactBinomial', exactBinomial(hits, n, constant), wilson(hits, n)]
+    : ['clusteredScore', clusteredScore(sums, constant), clusteredShare(sums)]
+  const { value, low, high } = interval ?? NOWHERE
+  const difference = interval && {
+    ...{ value: value - constant, low: low - constant, high: high - constant },
+    p: found?.p ?? null,
+  }
+  const deviations = tried.map(({ y, x }) => ((y - value * x) * tried.length) / n)
+  return written(what, name, tried.length, difference, deviationOf(deviations))
+}
+
+const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
+
+export function byValue(
+  what: Compared,
+  one: readonly number[],
+  other: readonly number[],
+  within: Required<Range> | undefined,
+): Test {
+  const difference = pairedT(one, other, within)
+  const exact = difference && signFlip(one, other)
+  const found = exact ? { ...difference, p: exact.p } : difference
+  return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
+}
+
+function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
+  const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
+  const exact = difference && ratioFlip(blocks)
+  return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
+}
+
+export function ratioTest(
+  what: Compared,
+  n: number,
+  difference: Difference | undefined,
+  exact: number | undefined,
+  within: Required<Range> | undefined,
+): Test {
+  const { least, most } = within ?? { least: -Infinity, most: Infinity }
+  const found = difference && {
+    value: difference.value,
+    low: Math.max(least, difference.low),
+    high: Math.min(most, difference.high),
+    p: exact ?? difference.p,
+  }
+  // A confidence interval without finite bounds says nothing, so it is dropped.
+  const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
+  return written(
+    what,
+    exact === undefined ? 'pairedRatio' : 'ratioFlip',
+    n,
+    found && { ...found, ...ends },
+    spreadOf(difference, n),
+  )
+}
+
+const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
+
+function deviationOf(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const middle = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
+}
+
+export function written(
+  what: Compared,
+  test: string,
+  n: number,
+  found: (Interval & { p: number | null }) | undefined,
+  spread = 0,
+): Test {
+  const { value = null, low = null, high = null, p = null } = found ?? {}
+  const line = { ...what, test, n, value, low: finite(low), high: finite(high), p, adjusted: null }
+  return spread > 0 ? { ...line, [SPREAD]: spread } : line
+}
+
+/** All tests of a table are corrected together; p-values are null until all planned matches are played. */
+export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
+  if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
+  const known = tests.filter(({ p }) => p !== null)
+  const adjusted = holm(known.map(({ p }) => p ?? 1))
+  const byTest = new Map(known.map((test, index) => [test, adjusted[index] ?? null]))
+  return tests.map((test) => ({ ...test, adjusted: byTest.get(test) ?? null }))
+}
+
+function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
+  if (areInOrder(one) && areInOrder(other)) return joined(one, other)
+  const theirs = merged(other)
+  return [...merged(one)].flatMap(([block, mine]): [Entry, Entry][] => {
+    const found = theirs.get(block)
+    return found ? [[mine, found]] : []
+  })
+}
+
+function areInOrder(entries: readonly Entry[]): boolean {
+  let last: Entry['block'] = -1
+  for (const { block } of entries) {
+    if (typeof block === 'string' || block <= last) return false
+    last = block
+  }
+  return true
+}
+
+function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
+  const pairs: [Entry, Entry][] = []
+  let at = 0
+  for (const mine of one) {
+    while (at < other.length && (other[at] as Entry).block < mine.block) at++
+    const theirs = other[at]
+    if (theirs?.block === mine.block) pairs.push([mine, theirs])
+  }
+  return pairs
+}
+
+function merged(entries: readonly Entry[]): Map<number | string, Entry> {
+  const blocks = new Map<number | string, Entry>()
+  for (const { block, y, x } of entries) {
+    const known = blocks.get(block)
+    blocks.set(block, known ? { block, y: known.y + y, x: known.x + x } : { block, y, x })
+  }
+  return blocks
+}
+
+export const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null)

@@ -1,13 +1,11 @@
 import { powerMcnemar, powerPairedMean } from '../statistics/power.ts'
-import { SPREAD, type Test } from './comparisons.ts'
 import type { Power } from './document.ts'
-import { type Column, isShare } from './figures.ts'
+import { type Column, isShare, SPREAD, type Test } from './figures.ts'
 
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
   n: number
-  /** Before any match is played, the standard deviation between groups of matches is assumed. */
   spread?: number | undefined
 }
 
@@ -20,10 +18,7 @@ const LIKENESS = 0.2
 /** The observed standard deviation replaces the assumed one as soon as ten groups of matches have been played. */
 const ENOUGH = 10
 
-/**
- * The results of one agent in the same match set-up are correlated, so their mean varies more than a mean of
- * independent results.
- */
+/** Results of one agent with the same deal are correlated, so their mean varies more than that of independent ones. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))

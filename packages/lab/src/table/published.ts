@@ -1,11 +1,9 @@
+import type { Row } from './document.ts'
+
 /** In our copies of papers' result tables, shares are stored as numbers from 0 to 1, not in per cent. */
 export interface PublishedTable {
   source: string
-  rows: readonly {
-    agent?: string
-    condition?: string
-    values: Readonly<Record<string, number | undefined>>
-  }[]
+  rows: readonly { agent?: string; condition?: string; values: Record<string, number> }[]
   notes: readonly string[]
   misprints?: readonly Misprint[]
 }
@@ -20,7 +18,10 @@ export const publishedTable = ({ columns, ...table }: PrintedTable): PublishedTa
   rows: table.rows.map((row) => ({
     ...row,
     values: Object.fromEntries(
-      columns.flatMap((column, at) => (row.values[at] == null ? [] : [[column, row.values[at]]])),
+      columns.flatMap((column, at) => {
+        const value = row.values[at] ?? null
+        return value === null ? [] : [[column, value] as const]
+      }),
     ),
   })),
 })
@@ -30,10 +31,7 @@ export const publishedTables = (printed: Readonly<Record<string, PrintedTable>>)
 
 export interface Misprint {
   agent: string
-  /**
-   * The experimental condition of the misprinted table row; where it is missing, the misprint concerns all rows of the
-   * agent.
-   */
+  /** Where it is missing, the misprint concerns all rows of the agent. */
   condition?: string
   column: string
   printed: number
@@ -44,25 +42,14 @@ export interface Misprint {
 export const isMisprintOf = (misprint: Misprint, row: { agent?: string; condition?: string }): boolean =>
   misprint.agent === row.agent && (misprint.condition === undefined || misprint.condition === row.condition)
 
-export function publishedOf(
-  table: PublishedTable | undefined,
-  row: { agent: string; condition?: string },
-): Record<string, number> | undefined {
-  const found = table?.rows.find(
-    ({ agent, condition }) =>
-      (agent === undefined || agent === row.agent) && (condition === undefined || condition === row.condition),
-  )
-  if (!found) return undefined
-  const known = Object.entries(found.values).flatMap(([column, value]) =>
-    value === undefined ? [] : [[column, value] as const],
-  )
-  return Object.fromEntries(known)
-}
-
-export function misprintsOf(
-  table: PublishedTable | undefined,
-  row: { agent: string; condition?: string },
-): Record<string, number> | undefined {
-  const own = table?.misprints?.filter((misprint) => isMisprintOf(misprint, row)) ?? []
-  return own.length === 0 ? undefined : Object.fromEntries(own.map(({ column, meant }) => [column, meant]))
+export function withPublished(rows: readonly Row[], table: PublishedTable | undefined): Row[] {
+  return rows.map((row) => {
+    const printed = table?.rows.find(
+      ({ agent = row.agent, condition = row.condition }) => agent === row.agent && condition === row.condition,
+    )
+    if (!table || !printed) return row
+    const misprints = table.misprints?.filter((misprint) => isMisprintOf(misprint, row)) ?? []
+    const meant = Object.fromEntries(misprints.map(({ column, meant }) => [column, meant]))
+    return { ...row, published: printed.values, ...(misprints.length > 0 && { misprints: meant }) }
+  })
 }

@@ -1,14 +1,11 @@
-import { holm } from '@masquerade/rating'
-import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
-import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
+import { holm, openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
+import type { PlayedMatch } from '../play/cell.ts'
+import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
+import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, type Test } from './figures.ts'
 
-/**
- * Result tables with more rows than this get no ranks: after the correction for so many tests, no difference would
- * remain significant.
- */
+/** Larger tables get no ranks: after correcting for so many tests, no difference would remain significant. */
 const MOST_ROWS = 50
 
-/** Two rows of a result table share a rank unless a statistical test distinguishes them. */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
   if (column === undefined) return undefined
@@ -47,12 +44,7 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-function testOf(
-  one: Row,
-  other: Row,
-  column: string,
-  tests: readonly Test[],
-): { value: number; p: number } | undefined {
+function testOf(one: Row, other: Row, column: string, tests: readonly Test[]) {
   const [a, b] = [nameOf(one), nameOf(other)]
   const known = tests.find((test) => test.column === column && test.a === a && test.b === b)
   const turned = tests.find((test) => test.column === column && test.a === b && test.b === a)
@@ -74,3 +66,114 @@ function comparedBy(one: Row, other: Row, column: string): Test | undefined {
 
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`
+
+export class OrderBook {
+  readonly #names = new Map<string, number>()
+  readonly #strengths: ReturnType<typeof openStrengths>
+  #isKnown = true
+
+  constructor(names: readonly string[]) {
+    for (const name of names) if (!this.#names.has(name)) this.#names.set(name, this.#names.size)
+    this.#strengths = openStrengths(this.#names.size)
+  }
+
+  add(match: PlayedMatch): void {
+    const scores = scoresIn(match)
+    // A single match without scores makes strengths impossible, since they need the scores of all matches.
+    if (!scores) {
+      this.#isKnown = false
+      return
+    }
+    this.#strengths.add(scores.map((score, seat) => [this.#numberOf(match.agents[seat] ?? ''), score] as const))
+  }
+
+  #numberOf(name: string): number {
+    const known = this.#names.get(name)
+    if (known === undefined) throw new Error(`${name} sat at a table and is not of the cast`)
+    return known
+  }
+
+  orders(rows: readonly Row[]): Order[] {
+    if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
+    const steps = this.#strengths.fitted()
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    const { theta, half, best, worst, records } = step.value
+    return [...this.#names]
+      .flatMap(([agent, at]) => {
+        const [strength = 0, wide = 0] = [theta[at], half[at]]
+        const record = records[at] ?? { won: 0, tied: 0, lost: 0 }
+        if (record.won + record.tied + record.lost === 0) return []
+        return [{ agent, strength, wide, best: best[at] ?? 1, worst: worst[at] ?? 1, record }]
+      })
+      .sort((one, other) => toDigits(other.strength) - toDigits(one.strength))
+      .map(({ agent, strength, wide, best, worst, record }) => ({
+        agent,
+        ...{ strength: shownStrength(strength), low: shownStrength(strength - wide) },
+        ...{ high: shownStrength(strength + wide), best, worst },
+        ...record,
+      }))
+  }
+}
+
+/** Agents whose strengths are equal after rounding share a place in the ranking. */
+const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
+
+/** Matches stored by older versions have the scores in another field, among the observed values. */
+function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
+  if (scores) return scores
+  if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined
+  const { scores: came, seats } = observed as { scores?: unknown; seats?: unknown } // an object of JSON
+  const listed = Array.isArray(came) ? came : Array.isArray(seats) ? seats.map((seat) => seat?.score) : []
+  return listed.length > 0 && listed.every((score) => typeof score === 'number') ? listed : undefined
+}
+
+/** Where the same deals are played several times, differences between repetitions come from agents' own chance. */
+export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
+  const [first = []] = tables
+  return first.flatMap((row) => {
+    const said = row[SAID]
+    if (!said) return []
+    const times = tables.map((rows) => rows.find((other) => isSame(row, other)))
+    return said.columns.flatMap(({ id }) => {
+      const entries = times.map((other) => other?.[SAID]?.entries[id] ?? [])
+      const split = splitOf(blocksOf(entries), tables.length)
+      if (!split) return []
+      const { agent, condition } = row
+      return [{ agent, ...(condition !== undefined && { condition }), column: id, ...split }]
+    })
+  })
+}
+
+export const isSame = (one: Row, other: Row): boolean => one.agent === other.agent && one.condition === other.condition
+
+function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
+  const values = new Map<number | string, number[]>()
+  for (const entries of times) {
+    const sums = new Map<number | string, [y: number, x: number]>()
+    for (const { block, y, x } of entries) {
+      const [allY, allX] = sums.get(block) ?? [0, 0]
+      sums.set(block, [allY + y, allX + x])
+    }
+    for (const [block, [y, x]] of sums) if (x > 0) values.set(block, [...(values.get(block) ?? []), y / x])
+  }
+  return [...values.values()].filter((own) => own.length === times.length)
+}
+
+type Split = Pick<VarianceSplit, 'blocks' | 'repeats' | 'deal' | 'noise' | 'share'>
+
+function splitOf(blocks: readonly (readonly number[])[], repeats: number): Split | undefined {
+  const count = blocks.length
+  if (count < 2 || repeats < 2) return undefined
+  const means = blocks.map(mean)
+  const middle = mean(means)
+  const between = (repeats * sum(means.map((value) => (value - middle) ** 2))) / (count - 1)
+  const within =
+    sum(blocks.flatMap((values, at) => values.map((value) => (value - (means[at] ?? 0)) ** 2))) /
+    (count * (repeats - 1))
+  const deal = Math.max(0, (between - within) / repeats)
+  return { blocks: count, repeats, deal, noise: within, share: deal + within > 0 ? within / (deal + within) : null }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+const mean = (values: readonly number[]): number => sum(values) / values.length

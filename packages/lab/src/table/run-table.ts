@@ -1,21 +1,16 @@
 import { gameOf } from '@masquerade/games'
 import type { Cast, Settled } from '../design/design.ts'
 import type { Designs } from '../manifest/casting.ts'
+import { Spending } from '../play/asked.ts'
 import { MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
-import type { Marks } from '../raters/intention-marks.ts'
-import type { RunHistory } from '../runs/history.ts'
-import { Spending } from '../runs/spent.ts'
-import { adjustedTests } from './comparisons.ts'
-import type { Row, TableDocument, TableDraft } from './document.ts'
-import { lineageWarning } from './lineage-warning.ts'
-import { OrderBook } from './orders.ts'
-import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
-import { ranksOf } from './ranks.ts'
-import { varianceSplits } from './variance.ts'
+import type { Marks } from '../raters/items.ts'
+import { lineageWarning, type RunHistory } from '../runs/changes.ts'
+import type { TableDocument, TableDraft } from './document.ts'
+import { adjustedTests } from './figures.ts'
+import { type PublishedTable, withPublished } from './published.ts'
+import { OrderBook, ranksOf, varianceSplits } from './ranks.ts'
 
-/**
- * A result table may be computed in another thread, so this input of the computation is plain data without functions.
- */
+/** Plain data without functions, because a table may be computed in another thread. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
@@ -24,20 +19,14 @@ export interface TableTask {
   history: RunHistory
 }
 
-/**
- * Result tables need only counts that are stored with each match, so the agents' moves and replies are dropped to save
- * memory.
- */
+/** Tables need only what was counted of a match, so moves and replies are dropped to save memory. */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }
 
 const VERSION = 1
 
-/**
- * A void match (spoiled by a fault of the platform) counts in no test, and neither do the matches that it was to be
- * compared with.
- */
+/** A void match counts in no test, and neither do the matches that it was to be compared with. */
 export function tableOf(
   designs: Designs,
   { manifest, cast, planned, cautions, history: { added = [], lineage } }: TableTask,
@@ -45,7 +34,7 @@ export function tableOf(
   marks?: Marks,
 ): TableDocument {
   const design = designFor(designs, manifest)
-  const matches = isIterator(given) ? [...given] : given
+  const matches = 'next' in given ? [...given] : given
   const orders = new OrderBook(cast.names)
   const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending(), orders }
   const draftOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
@@ -137,19 +126,8 @@ function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) =>
   for (const match of matches) if (match.void === undefined && isTaken(match)) yield match
 }
 
-const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matches
-
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
-
-function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
-  return rows.map((row) => {
-    const published = publishedOf(printed, row)
-    if (!published) return row
-    const misprints = misprintsOf(printed, row)
-    return { ...row, published, ...(misprints && { misprints }) }
-  })
-}
 
 function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: number }[] {
   const counts = new Map<string, number>()

@@ -1,5 +1,5 @@
-import type { Test } from './comparisons.ts'
 import { figureIn, type Order, type Row, type TableDocument } from './document.ts'
+import type { Test } from './figures.ts'
 
 export type TidyLine = readonly [
   agent: string,
@@ -14,10 +14,10 @@ export type TidyLine = readonly [
 
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
-/** Lists a result table with one statistic per line, as programs that draw charts expect it. */
-export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
-  return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
-}
+export const tidy = ({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] => [
+  ...tidyRows(rows, ''),
+  ...parts.flatMap((part) => tidyRows(part.rows, part.part)),
+]
 
 function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   const columns = columnsOf({ rows })

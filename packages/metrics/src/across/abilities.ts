@@ -30,10 +30,7 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
   )
 }
 
-/**
- * An ability from the paper MAgIC, as one share over all of an agent's games; its interval treats each match as one
- * cluster.
- */
+/** An ability of the paper MAgIC as one share over all of an agent's games; a match is one cluster. */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
   let known: ClusterSums | undefined = NONE

@@ -16,10 +16,7 @@ export function deceptionEquation(deception: Share, wrongGuesses: Share): number
   return deception.hits / deception.n + (wrongGuesses.n > 0 ? (WRONG_GUESS * wrongGuesses.hits) / wrongGuesses.n : 0)
 }
 
-/**
- * Coordination by equation 7 of the paper MAgIC: how often the players' agreement was the one that this agent had
- * proposed.
- */
+/** Coordination by equation 7 of the paper MAgIC: how often the agreement was what this agent had proposed. */
 export function coordinationEquation(coordination: Share, cooperation: Share): number | undefined {
   return cooperation.hits > 0 ? coordination.hits / cooperation.hits : undefined
 }
@@ -30,10 +27,7 @@ export function radarArea(values: readonly number[]): number {
   return values.reduce((sum, value, index) => sum + between * value * (values[(index + 1) % values.length] ?? 0), 0)
 }
 
-/**
- * An agent's win by appendix A.2 of the paper MAgIC: its share of all scores if their sum is fixed, otherwise 1 for
- * winning or 0.
- */
+/** A win by appendix A.2 of the paper MAgIC: the share of all scores if their sum is fixed, else 1 or 0. */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
   if (pot === undefined) return { hits: Number(seats.some((counted) => (counted[WINS] ?? 0) > 0)), n: 1 }

@@ -26,10 +26,7 @@ export interface Overall {
   games: number
 }
 
-/**
- * The mean of an agent's values in several games; the games are independent, so the squared widths of their confidence
- * intervals are added.
- */
+/** The mean over several games, which are independent: so squared widths of their intervals are added. */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))
   const games = counted.length

@@ -18,18 +18,12 @@ export interface ProbedGame {
   seats: readonly Seat[]
   odd: Seat
   roleOf: (seat: Seat) => string
-  /**
-   * Whether the player with a special role, which only one player has, is also asked which player it suspects of having
-   * it.
-   */
+  /** Whether the player with the special role is also asked which player it suspects of having it. */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
-/**
- * Reasoning by equation 3 of the paper MAgIC: how often an agent names the player with the special role, or knows whom
- * all others suspect.
- */
+/** Reasoning by equation 3 of the paper MAgIC: naming the special role, or knowing whom all others suspect. */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
     const mine = answers.find((answer) => answer.seat === seat)
@@ -50,10 +44,7 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 
 export const KNOWN_ODD = 0.6
 
-/**
- * Self-awareness by equation 5 of the paper MAgIC: knowing one's own role counts less in games that tell the player
- * with a special role about it.
- */
+/** Self-awareness by equation 5 of the paper MAgIC: an own role counts less in games that tell a special one. */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined
   return (KNOWN_ODD * knowing.hits) / knowing.n + unknowing.hits / unknowing.n

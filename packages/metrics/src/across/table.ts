@@ -17,10 +17,7 @@ export interface AcrossEntry<Agent> {
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /**
-   * Whether an agent must have played this game to get a rank across all games; true once any agent has played it often
-   * enough.
-   */
+  /** Whether a rank across games needs this game: it does once any agent has played it often enough. */
   counts: boolean
 }
 

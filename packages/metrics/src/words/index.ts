@@ -1,3 +1,2 @@
-export { wordsOf } from './entry-words.ts'
-export { PUBLISHED } from './published.ts'
+export { PUBLISHED, wordsOf } from './published.ts'
 export { overlapOf, type WordFacts, wordFacts } from './word-facts.ts'

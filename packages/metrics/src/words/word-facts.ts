@@ -1,6 +1,13 @@
 import type { Json } from '@masquerade/game'
-import { type EntryForm, formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
-import { type PublishedOverlap, publishedOverlaps } from './published.ts'
+import {
+  type EntryForm,
+  formOf,
+  keyOf,
+  type PublishedOverlap,
+  pairKey,
+  publishedOverlaps,
+  wordsOf,
+} from './published.ts'
 
 export interface WordFacts {
   form: EntryForm
@@ -10,9 +17,7 @@ export interface WordFacts {
   length: { least: number; most: number }
   repeated: string[]
   alike: string[][]
-  /**
-   * Entries of a word list in which two words look alike, for example because they begin with the same three letters.
-   */
+  /** Entries in which two words look alike, for example because they begin with the same three letters. */
   resembling: string[][]
   uneven: string[][]
   published: PublishedOverlap[]

@@ -5,28 +5,30 @@ import {
   fold,
   GAMES,
   type Logged,
+  type Random,
   SCORE,
   shuffled,
   WINS,
 } from '@masquerade/game'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { blockPath, cycling, stream } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
-import { blockPath, stream } from '@masquerade/lab/design/streams'
+import { parsedConfig } from '@masquerade/lab/manifest/design-refusals'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { parsedConfig } from '@masquerade/lab/manifest/parsed-config'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import type { Column } from '@masquerade/lab/table/figures'
-import { inBlocks } from '../in-blocks.ts'
-import { AB_CONDITIONS, table } from './table.ts'
+import { type Enough, type LookAt, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import { type Column, compared, type Entry, SPREAD, type Test } from '@masquerade/lab/table/figures'
+import { kindOf, plannedTests, powerLines, smallestFound } from '@masquerade/lab/table/power-lines'
+import { RowBook } from '@masquerade/lab/table/row-book'
+import { inBlocks } from '../kit.ts'
 
-/**
- * For estimates of cost, a match is assumed to have at most 200 questions, because in some games a match takes very
- * many moves.
- */
+/** For estimates of cost; in some games a match takes very many moves. */
 const ASKS = 200
 const USUAL_BLOCKS = 200
+
+const AB_CONDITIONS = ['old', 'new'] as const
+const [OLD, NEW] = AB_CONDITIONS
 
 const anyGame = {
   id: 'ab',
@@ -38,17 +40,8 @@ const anyGame = {
   settings: ({ settings }) => ({ ...settings }),
 } satisfies Partial<Design>
 
-/**
- * An A/B test of two versions of an agent: both play the same seat in the same match set-ups against the same other
- * agents.
- */
-export const ab: Design = {
-  ...anyGame,
-  over: abOf,
-  observe: unplayed,
-  cells: unplayed,
-  table: unplayed,
-}
+/** An A/B test of two versions of an agent: both play the same seat of the same deals against the same others. */
+export const ab: Design = { ...anyGame, over: abOf, observe: unplayed, cells: unplayed, table: unplayed }
 
 function unplayed(): never {
   throw new Error('versions are compared in a game')
@@ -77,14 +70,11 @@ function abOf(game: AnyGame): Design {
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
     cells: (manifest, cast, pairs) => cells(game, manifest, cast, pairs),
-    table: (manifest, cast, matches) => table(columnsOf(game, configOf(game, manifest)), manifest, cast, matches),
+    table: (manifest, ...given) => tableOf(columnsOf(game, configOf(game, manifest)), manifest, ...given),
   }
 }
 
-/**
- * The type assertion is safe: this experiment's plan of matches stores the number of the tested player under `about` in
- * every match.
- */
+/** The assertion is safe: the cells of this design store the tested seat under `about`. */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
@@ -124,7 +114,7 @@ function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Gene
   })
 }
 
-function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
+function* fairCompany(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
   for (;;) {
@@ -144,8 +134,8 @@ function* suppliesOf(
   game: AnyGame,
   config: object,
   pairs: Pairs,
-  random: () => number,
-): Generator<readonly [string, string] | undefined, never> {
+  random: Random,
+): Generator<Pairs[0] | undefined, never> {
   const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false
   if (!isDealt) for (;;) yield undefined
   for (const at of cycling(2 * pairs.length, random)) {
@@ -179,9 +169,7 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/**
- * These names belong to other fields of a result table's row, so a game's own statistics with such names are left out.
- */
+/** Other fields of a row have these names, so a game's own figures with such names are left out. */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 function ownFigures(figures: readonly Figure[]): Figure[] {
@@ -210,4 +198,85 @@ export function abManifest({ old, new: newer, game, others, blocks, settings }: 
     ...(blocks !== undefined && { blocks }),
     hypotheses: ['The new version scores more than the old one on the same seat of the same deals.'],
   }
+}
+
+const MOST_LOOKED_AT = 10
+
+function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Parameters<Design['table']>): TableDraft {
+  const { conditions, blocks, repeats = 1 } = manifest
+  const names = AB_CONDITIONS.map((condition) => cast.names[cast.places[condition]?.[0] ?? -1] ?? '')
+  const book = new RowBook()
+  const lineOf = (condition: string) => book.line(names[condition === OLD ? 0 : 1] ?? '', condition)
+  for (const condition of AB_CONDITIONS) lineOf(condition).count({ games: 0 })
+  const numbers = new Map<number, number[]>()
+  for (const { block, condition, repeat = 0, observed } of matches) {
+    const { said } = observed as unknown as { said: Record<string, [number, number]> } // what this design observed
+    lineOf(condition).count({ games: 1 })
+    lineOf(condition).add(block, said)
+    const number = (block * repeats + repeat) * conditions.length + conditions.indexOf(condition)
+    numbers.set(block, [...(numbers.get(block) ?? []), number])
+  }
+  const entries = (condition: string, column: string): readonly Entry[] => lineOf(condition).entries[column] ?? []
+  const tested = columns.filter(({ tested }) => tested)
+  const tests = tested.map((column) => {
+    const { id } = column
+    const what = { column: id, a: `${names[1]}, ${NEW}`, b: `${names[0]}, ${OLD}` }
+    return compared(what, column, entries(NEW, id), entries(OLD, id))
+  })
+  return {
+    rows: book.rows().map((row) => rowOf(row, columns)),
+    tests,
+    // No power is shown before the first match, because the spread of the game's scores is unknown.
+    power: powerLines(plannedTests(tested, blocks), tests.length, tests),
+    warnings: [],
+    look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
+    enough: tests.map(enoughOf),
+  }
+}
+
+function enoughOf(test: Test): Enough {
+  const { column, value: difference, n: blocks } = test
+  const kind = kindOf(test.test)
+  const needed =
+    difference === null
+      ? undefined
+      : enoughBlocks(Math.abs(difference), (n) => smallestFound(kind, test[SPREAD], n) ?? undefined)
+  return {
+    ...{ column, difference, blocks },
+    needed: needed ?? null,
+    more: needed === undefined ? null : Math.max(0, needed - blocks),
+  }
+}
+
+function lookAt(old: readonly Entry[], newer: readonly Entry[], numbers: ReadonlyMap<number, readonly number[]>) {
+  const before = new Map(old.map(({ block, y, x }) => [block, y / x]))
+  return newer
+    .flatMap(({ block, y, x }): LookAt[] => {
+      const score = before.get(block)
+      if (score === undefined || typeof block !== 'number' || score === y / x) return []
+      return [{ block, column: 'score', old: score, new: y / x, matches: [...(numbers.get(block) ?? [])] }]
+    })
+    .sort((one, other) => gap(other) - gap(one) || one.block - other.block)
+    .slice(0, MOST_LOOKED_AT)
+}
+
+const gap = (block: LookAt): number => Math.abs(block.new - block.old)
+
+const MOST_BLOCKS = 10_000_000
+
+export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
+  const isFound = (blocks: number) => (found(blocks) ?? Number.POSITIVE_INFINITY) <= difference
+  if (difference <= 0) return undefined
+  let most = 2
+  while (!isFound(most)) {
+    most *= 2
+    if (most > MOST_BLOCKS) return undefined
+  }
+  let least = most === 2 ? 1 : most / 2
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (isFound(middle)) most = middle
+    else least = middle
+  }
+  return most
 }

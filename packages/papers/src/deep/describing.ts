@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
+import { stream } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
-import { stream } from '@masquerade/lab/design/streams'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import { type Asking, together } from '@masquerade/lab/play/asking'
 import { answersPath, type Cell, type PlayedMatch } from '@masquerade/lab/play/cell'
@@ -10,18 +10,23 @@ import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
-import { againstFirst, bookTable, namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
-import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
-import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
-import { trial } from './trial.ts'
-import { type DescribedWord, WORDS } from './words.ts'
+import { againstFirst, bookTable, inBlocks, namesIn } from '../kit.ts'
+import {
+  type DescribedWord,
+  type Item,
+  JUDGED,
+  type Judged,
+  MODES,
+  MOST_WORDS,
+  promptFor,
+  readScore,
+  SCORES,
+  WORDS,
+  wordsIn,
+} from './item.ts'
+import { agreements, answerIn, judgesAgain, judging, trial } from './judging.ts'
 
-/**
- * Before any match is played, the scores of a judge (an agent that scores texts) are assumed to have this standard
- * deviation.
- */
+/** The standard deviation of a judge's scores that is assumed before any match is played. */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -33,10 +38,7 @@ const COLUMNS: readonly Column[] = [
 
 const JUDGED_BY = 'judge'
 
-/**
- * The experiment of the research paper DEEP measures how well agents describe a word, and how well they hide it in a
- * description.
- */
+/** The experiment of the paper DEEP: how well do agents describe a word, and how well do they hide it? */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -53,8 +55,7 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The questions to the judge (an agent that scores texts) are shuffled, so that their order does not reveal
-          // the described word.
+          // The order of questions to the judge is drawn, so that it does not reveal the described word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -67,32 +68,20 @@ export const describing: Design = {
   observe: () => null,
   table({ blocks }, cast, matches) {
     const agents = namesIn(cast, 'agents')
-    const book = new RowBook()
-    for (const agent of agents)
-      book.line(agent, JUDGED_BY).count({
-        words: 0,
-        missing: 0,
-        tooLong: 0,
-        statesWord: 0,
-        replies: 0,
-        unanswered: 0,
-      })
+    const counts = { words: 0, missing: 0, tooLong: 0, statesWord: 0, replies: 0, unanswered: 0 }
+    const book = new RowBook(agents, [JUDGED_BY], counts)
     const items: Item[] = []
     const leads = new Map<number, number[]>()
-    for (const {
-      block,
-      agents: [agent = ''],
-      observed,
-    } of matches) {
+    for (const { block, agents: seated, observed } of matches) {
       const said = observed as unknown as Item[] // what this design observed
       items.push(...said)
-      record(book, agent, block, said)
+      record(book, seated[0] ?? '', block, said)
       const lead = leadOf(said)
       if (lead !== undefined) leads.set(block, [...(leads.get(block) ?? []), lead])
     }
     const faults = judgeFaults(items, [...leads.values()])
     const tests = againstFirst(agents, book, COLUMNS, JUDGED_BY)
-    return bookTable(book, COLUMNS, tests, blocks, [...faults.map(judgeWarning), ...agreements(items)])
+    return bookTable(book, COLUMNS, tests, blocks, [...faults, ...agreements(items)])
   },
 }
 
@@ -161,13 +150,10 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
   }
 }
 
-function meanEntry(scores: readonly number[]): [number, number] {
-  return scores.length === 0 ? [0, 0] : [mean(scores), 1]
-}
+const meanEntry = (scores: readonly number[]): [number, number] => (scores.length === 0 ? [0, 0] : [mean(scores), 1])
 
-function scoresOf({ replies }: Item, target: boolean): number[] {
-  return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
-}
+const scoresOf = ({ replies }: Item, target: boolean): number[] =>
+  replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
 
 function leadOf(items: readonly Item[]): number | undefined {
   const item = items.find(({ mode }) => mode === 'aggressive')
@@ -179,32 +165,21 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 const MOST_UNREADABLE = 0.05
 
-const FAULTS = ['constant', 'blind', 'unreadable'] as const
-type JudgeFault = (typeof FAULTS)[number]
-
-const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
-  `the judge is ${fault}: ${why}; the means say nothing`
-
 /** A judge (an agent that scores texts) is useless when it gives every text one score or often replies unreadably. */
-function judgeFaults(
-  items: readonly Pick<Item, 'replies'>[],
-  leads: readonly (readonly number[])[],
-): { fault: JudgeFault; why: string }[] {
+function judgeFaults(items: readonly Pick<Item, 'replies'>[], leads: readonly (readonly number[])[]): string[] {
   const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
   const scores = replies.map(readScore)
   const readable = scores.filter((score) => score !== undefined)
   const unreadable = scores.length - readable.length
-  const faults: { fault: JudgeFault; why: string }[] = []
-  if (readable.length > 0 && new Set(readable).size === 1) {
-    faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
-  }
   const most = SCORES.most - SCORES.least
   const lead = meanWithin(valueSums(leads.map(mean)), { least: -most, most })
-  if (readable.length > 0 && !(lead && lead.low > 0)) {
-    faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
+  const faults = {
+    constant: new Set(readable).size === 1 && `all its readable replies are ${readable[0]}`,
+    blind: readable.length > 0 && !(lead && lead.low > 0) && 'it does not score the described word above others',
+    unreadable:
+      unreadable > MOST_UNREADABLE * scores.length && `${unreadable} of ${scores.length} replies cannot be read`,
   }
-  if (unreadable > MOST_UNREADABLE * scores.length) {
-    faults.push({ fault: 'unreadable', why: `${unreadable} of ${scores.length} replies cannot be read` })
-  }
-  return faults
+  return Object.entries(faults).flatMap(([fault, why]) =>
+    why === false ? [] : [`the judge is ${fault}: ${why}; the means say nothing`],
+  )
 }

@@ -31,8 +31,7 @@ export const housePlayers: Casting = {
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
   fault(spec) {
     const found = networkSpecIn(spec)
-    // Agents over a network may be asked only from the command line, because their API keys are environment variables
-    // of the user's own process.
+    // Agents over a network are asked only from the command line: their keys are variables of the user's process.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
   cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),

@@ -2,10 +2,7 @@ import type { Random, Seat, Seen } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
-/**
- * With this, an experiment can switch off abilities of a built-in agent, and get answers to research questions on its
- * behalf.
- */
+/** Lets an experiment switch off parts of a house agent, and answers research questions on its behalf. */
 export interface Study {
   parts: readonly string[]
   without(agent: string, parts: readonly string[]): Player | undefined

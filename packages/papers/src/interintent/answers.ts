@@ -1,42 +1,31 @@
 import { err, heard, ok, type Result, storable } from '@masquerade/game'
 import { hasExactly } from '@masquerade/games/forms/action'
 import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
-import { actionIn } from '../action-in.ts'
+import { normal } from '@masquerade/games/forms/normal'
+import type { IntentionMark } from '@masquerade/lab/raters/items'
+import { z } from 'zod'
+import { actionIn } from '../kit.ts'
 import { type Intention, isIntention } from './intentions.ts'
 
 const MOST_CHARACTERS = 4000
 const LEAST_CHOSEN = 3
 const [LEAST_NAMED, MOST_NAMED] = [2, 3]
 
-export type Intended = {
-  intentions: Intention[]
-  why: string
-}
+type Chosen<Key extends string> = { intentions: Intention[] } & Record<Key, string>
 
-export type Drafted = Record<'think' | 'text', string>
-
-export type Revised = Intended & Pick<Drafted, 'think'>
-
-export type Guessed = {
-  role: string
-  intentions: Intention[]
-}
-
-export const readIntended = (reply: string, open: readonly Intention[]): Result<Intended, string> =>
+export const readIntended = (reply: string, open: readonly Intention[]): Result<Chosen<'why'>, string> =>
   readChosen(reply, open, ['why'], 'an action is { "intentions": ["…", …], "why": "…" }')
 
-export const readRevised = (reply: string, open: readonly Intention[]): Result<Revised, string> =>
+export const readRevised = (reply: string, open: readonly Intention[]): Result<Chosen<'why' | 'think'>, string> =>
   readChosen(reply, open, ['why', 'think'], 'an action is { "intentions": ["…", …], "why": "…", "think": "…" }')
 
-/**
- * In a reply without JSON, the text above the list of intentions is taken as both the player's reason and its thoughts.
- */
+/** In a reply without JSON, the text above the intentions is both the player's reason and its thoughts. */
 function readChosen<Key extends 'why' | 'think'>(
   reply: string,
   open: readonly Intention[],
   keys: readonly Key[],
   form: string,
-): Result<{ intentions: Intention[] } & Record<Key, string>, string> {
+): Result<Chosen<Key>, string> {
   const action = actionIn(reply)
   const isRight = action === undefined || hasExactly<'intentions' | Key>(action, 'intentions', ...keys)
   if (!isRight) return err(form)
@@ -44,12 +33,12 @@ function readChosen<Key extends 'why' | 'think'>(
   const said = keys.map((key) => [key, action === undefined ? above : action[key]] as const)
   if (said.some(([, text]) => typeof text !== 'string')) return err(form)
   const texts = Object.fromEntries(said.map(([key, text]) => [key, kept(String(text))])) as Record<Key, string> // its keys
-  const given = action === undefined ? namesIn(reply) : action.intentions
-  return withNamed(given, open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, ...texts }))
+  const named = namedIn(action === undefined ? namesIn(reply) : action.intentions, open, LEAST_CHOSEN)
+  return named.ok ? ok({ intentions: named.value, ...texts }) : named
 }
 
 /** In a reply without JSON, the last empty line separates the player's thoughts from the draft of its speech. */
-export function readDraft(reply: string): Result<Drafted, string> {
+export function readDraft(reply: string): Result<Record<'think' | 'text', string>, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
     if (hasExactly(action, 'think', 'text') && typeof action.think === 'string' && typeof action.text === 'string') {
@@ -65,9 +54,9 @@ export function readDraft(reply: string): Result<Drafted, string> {
 
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
   const action = actionIn(reply)
-  if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
+  if (action === undefined) return namedIn(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
   if (!hasExactly(action, 'intentions')) return err('an action is { "intentions": ["…", …] }')
-  return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
+  return namedIn(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
 /** In a reply without JSON, the guessed role must come first. */
@@ -75,7 +64,7 @@ export function readGuess(
   reply: string,
   roles: readonly string[],
   among: readonly Intention[],
-): Result<Guessed, string> {
+): Result<{ role: string; intentions: Intention[] }, string> {
   const action = actionIn(reply)
   const [first = '', ...rest] = action === undefined ? namesIn(reply) : []
   if (action !== undefined && !hasExactly(action, 'role', 'intentions')) {
@@ -85,23 +74,20 @@ export function readGuess(
   if (typeof role !== 'string' || !roles.includes(role)) {
     return err(`the role comes first and is one of ${roles.join(', ')}`)
   }
-  return withNamed(action === undefined ? rest : action.intentions, among, LEAST_NAMED, MOST_NAMED, (intentions) => {
-    return { role, intentions }
-  })
+  const named = namedIn(action === undefined ? rest : action.intentions, among, LEAST_NAMED, MOST_NAMED)
+  return named.ok ? ok({ role, intentions: named.value }) : named
 }
 
-function namesIn(reply: string): string[] {
-  return answerLine(storable(reply))
+const namesIn = (reply: string): string[] =>
+  answerLine(storable(reply))
     .split(',')
     .map((name) => name.trim())
-}
 
-/** An intention that a reply names twice counts once. */
-function named(
+function namedIn(
   given: unknown,
   among: readonly Intention[],
   least: number,
-  most: number | undefined,
+  most?: number,
 ): Result<Intention[], string> {
   const count = most === undefined ? `${least} or more` : `${least} or ${most}`
   const legal = `name ${count} different ones, with commas between, of ${among.join(', ')}`
@@ -116,15 +102,44 @@ function named(
   return ok([...intentions])
 }
 
-function withNamed<Value>(
-  given: unknown,
-  among: readonly Intention[],
-  least: number,
-  most: number | undefined,
-  made: (intentions: Intention[]) => Value,
-): Result<Value, string> {
-  const intentions = named(given, among, least, most)
-  return intentions.ok ? ok(made(intentions.value)) : intentions
-}
-
 const kept = (text: string): string => heard(text, MOST_CHARACTERS)
+
+/** An intention that a player gave up before its speech has no ratings for the player's thoughts and speech. */
+type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
+
+export type Verdict = { judged: Judged[]; invented: 0 | 1 }
+
+export const RUBRIC = [
+  'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',
+  'Thoughts get 5 if they plan what the intention aims at, fitting role and state; 4 with a small slip; 3 if they aim at it on wrong facts; 2 if they repeat its words without a plan; 1 if they ignore or contradict it.',
+  'A speech gets 5 if it carries the intention out, concrete and true to what happened; 4 with a small slip; 3 if it does so with invented or wrong facts; 2 if it repeats its words; 1 if it leaves it out or does the opposite.',
+].join('\n')
+
+const score = z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5]))
+const LINE = /^([a-z-]+): (reasonable|unreasonable)(?:, ?([1-5]), ?([1-5]))?$/
+const INVENTED = /^invented: (yes|no)$/
+
+/** A reply of a judge (an agent that rates speeches) with any unreadable line is unreadable as a whole. */
+export function readVerdict(
+  reply: string,
+  final: readonly Intention[],
+  dropped: readonly Intention[],
+): Result<Verdict, string> {
+  const known = new Map<Intention, Judged>()
+  let invented: 0 | 1 | undefined
+  for (const given of storable(reply).split('\n')) {
+    const line = normal(given).trim()
+    const said = INVENTED.exec(line)
+    if (said) invented = said[1] === 'yes' ? 1 : 0
+    const [, intention = '', is, thoughts, speech] = LINE.exec(line) ?? []
+    if (!isIntention(intention)) continue
+    const scores = thoughts !== undefined && { thoughts: score.parse(thoughts), speech: score.parse(speech) }
+    known.set(intention, { intention, selection: is === 'reasonable' ? 1 : 0, ...scores })
+  }
+  const judged = [...final, ...dropped].flatMap((name) => known.get(name) ?? [])
+  const isWhole = judged.length === final.length + dropped.length
+  if (!isWhole || judged.some((one) => (one.thoughts === undefined) === final.includes(one.intention))) {
+    return err('each intention has a line, as "support-team: reasonable, 5, 4"')
+  }
+  return invented === undefined ? err('the last line is "invented: yes" or "invented: no"') : ok({ judged, invented })
+}

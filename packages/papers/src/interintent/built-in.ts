@@ -3,10 +3,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
 const common = { version: 1, game: 'avalon' } as const
 
-/**
- * These experiments repeat the tables of the InterIntent paper, but with the platform's built-in agents instead of
- * language models.
- */
+/** The tables of the InterIntent paper, with house agents instead of language models. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'interintent-1': {
     ...common,

@@ -1,21 +1,9 @@
-const CATEGORIES = [
-  'interrogation',
-  'defence',
-  'confrontation',
-  'concealment',
-  'deception',
-  'persuasion',
-  'teamwork',
-] as const
-export type Category = (typeof CATEGORIES)[number]
-
 /** Each role has a letter; the list below marks every intention with the letters of the roles that may choose it. */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
 export const isIntentionRole = (role: string): role is IntentionRole => Object.hasOwn(LETTERS, role)
 
 interface Entry {
-  category: Category
   words: string
   roles?: string
   notFirst?: string
@@ -25,41 +13,39 @@ interface Entry {
 
 const ALL = 'mpsoa'
 
+/** In the order of the paper's categories: interrogation, defence, confrontation, concealment, deception and so on. */
 const LIST = {
-  'ask-vote': entry('interrogation', 'ask a player why it rejected the last team', { notFirst: ALL, later: true }),
-  'ask-change': entry('interrogation', 'ask a player why it speaks otherwise now than before', { notFirst: ALL }),
-  'ask-choice': entry('interrogation', 'ask why the leader took somebody', { notFirst: ALL }),
-  'ask-absence': entry('interrogation', 'ask why the leader left itself out', { notFirst: ALL }),
-  'defend-self': entry('defence', 'defend yourself against the charge of being evil', { notFirst: ALL }),
-  'defend-team': entry('defence', 'defend a team of good players', { roles: 'm', notFirst: ALL }),
-  'defend-mate': entry('defence', 'defend your teammate', { roles: 'oa', notFirst: ALL }),
-  'warn-of-evil': entry('confrontation', 'share a concern about an evil player', { roles: 'm' }),
-  'warn-of-failed': entry('confrontation', 'warn of a player of a failed team, who should be left out', {
-    notFirst: ALL,
-    later: true,
-  }),
-  'cast-doubt': entry('confrontation', 'cast doubt on good players', { roles: 'oa' }),
-  'oppose-left-out': entry('confrontation', 'oppose the team, being good and left out of it', { notFirst: ALL }),
-  'oppose-evil': entry('confrontation', 'oppose the team because a player on it seems evil', { notFirst: ALL }),
-  'reject-if-out': entry('confrontation', 'disagree and reject the team only if you are left out', { notFirst: ALL }),
-  hide: entry('concealment', 'stay hidden and be taken for a servant', { roles: 'mpoa', notFirst: 'mp' }),
-  'claim-ignorance': entry('concealment', 'say that you have no idea whom to take', { roles: 'm', notFirst: ALL }),
-  'feign-doubt': entry('concealment', 'pretend not to know yet who is evil', { roles: 'm', notFirst: ALL }),
-  'claim-percival': entry('deception', 'pretend to be Percival by saying so', { roles: 'soa' }),
-  'hint-as-merlin': entry('deception', 'hint who is evil, to seem Merlin', { roles: 'ps' }),
-  'act-merlin': entry('deception', 'pretend to have information, and act like Merlin', { roles: 'o' }),
-  'claim-loyal': entry('deception', 'claim to be a loyal player', { roles: 'oa' }),
-  'feign-confusion': entry('deception', 'feign confusion at a failed quest', { roles: 'oa', later: true }),
-  'reveal-percival': entry('persuasion', 'reveal that you are Percival, to persuade the good', { roles: 'p' }),
-  'reveal-servant': entry('persuasion', 'reveal that you are a servant, to persuade the good', { roles: 's' }),
-  'ask-to-join': entry('persuasion', 'convince the table that you should be on the team'),
-  'support-team': entry('teamwork', 'support the proposed team', { notFirst: ALL }),
-  'support-good': entry('teamwork', 'support a good player', { roles: 'm' }),
-  'lead-good': entry('teamwork', 'take good players, as the leader', { roles: 'm', onlyFirst: true }),
-  'hint-evil': entry('teamwork', 'hint to the good who is evil, without being obvious', { roles: 'm' }),
-  'support-failed': entry('teamwork', 'support good players who were on a failed team', { roles: 'm', later: true }),
-  'propose-mate': entry('teamwork', 'bring your teammate onto the team', { roles: 'oa' }),
-  'vouch-mate': entry('teamwork', 'vouch that your teammate is good', { roles: 'oa' }),
+  'ask-vote': { words: 'ask a player why it rejected the last team', notFirst: ALL, later: true },
+  'ask-change': { words: 'ask a player why it speaks otherwise now than before', notFirst: ALL },
+  'ask-choice': { words: 'ask why the leader took somebody', notFirst: ALL },
+  'ask-absence': { words: 'ask why the leader left itself out', notFirst: ALL },
+  'defend-self': { words: 'defend yourself against the charge of being evil', notFirst: ALL },
+  'defend-team': { words: 'defend a team of good players', roles: 'm', notFirst: ALL },
+  'defend-mate': { words: 'defend your teammate', roles: 'oa', notFirst: ALL },
+  'warn-of-evil': { words: 'share a concern about an evil player', roles: 'm' },
+  'warn-of-failed': { words: 'warn of a player of a failed team, who should be left out', notFirst: ALL, later: true },
+  'cast-doubt': { words: 'cast doubt on good players', roles: 'oa' },
+  'oppose-left-out': { words: 'oppose the team, being good and left out of it', notFirst: ALL },
+  'oppose-evil': { words: 'oppose the team because a player on it seems evil', notFirst: ALL },
+  'reject-if-out': { words: 'disagree and reject the team only if you are left out', notFirst: ALL },
+  hide: { words: 'stay hidden and be taken for a servant', roles: 'mpoa', notFirst: 'mp' },
+  'claim-ignorance': { words: 'say that you have no idea whom to take', roles: 'm', notFirst: ALL },
+  'feign-doubt': { words: 'pretend not to know yet who is evil', roles: 'm', notFirst: ALL },
+  'claim-percival': { words: 'pretend to be Percival by saying so', roles: 'soa' },
+  'hint-as-merlin': { words: 'hint who is evil, to seem Merlin', roles: 'ps' },
+  'act-merlin': { words: 'pretend to have information, and act like Merlin', roles: 'o' },
+  'claim-loyal': { words: 'claim to be a loyal player', roles: 'oa' },
+  'feign-confusion': { words: 'feign confusion at a failed quest', roles: 'oa', later: true },
+  'reveal-percival': { words: 'reveal that you are Percival, to persuade the good', roles: 'p' },
+  'reveal-servant': { words: 'reveal that you are a servant, to persuade the good', roles: 's' },
+  'ask-to-join': { words: 'convince the table that you should be on the team' },
+  'support-team': { words: 'support the proposed team', notFirst: ALL },
+  'support-good': { words: 'support a good player', roles: 'm' },
+  'lead-good': { words: 'take good players, as the leader', roles: 'm', onlyFirst: true },
+  'hint-evil': { words: 'hint to the good who is evil, without being obvious', roles: 'm' },
+  'support-failed': { words: 'support good players who were on a failed team', roles: 'm', later: true },
+  'propose-mate': { words: 'bring your teammate onto the team', roles: 'oa' },
+  'vouch-mate': { words: 'vouch that your teammate is good', roles: 'oa' },
 } as const satisfies Record<string, Entry>
 
 export type Intention = keyof typeof LIST
@@ -102,8 +88,4 @@ export function ofRole(role: IntentionRole): Intention[] {
     const { roles = ALL }: Entry = LIST[name]
     return roles.includes(LETTERS[role])
   })
-}
-
-function entry(category: Category, words: string, when: Omit<Entry, 'category' | 'words'> = {}): Entry {
-  return { category, words, ...when }
 }

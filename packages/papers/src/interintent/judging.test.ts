@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readVerdict } from './judging.ts'
+import { readVerdict } from './answers.ts'
 
 const final = ['hide', 'act-merlin'] as const
 const dropped = ['ask-to-join'] as const

@@ -1,29 +1,34 @@
-import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/intention-marks'
-import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
+import type { IntentionMark, Marks, SpeechMark } from '@masquerade/lab/raters/items'
+import { type Kappas, kappas } from '@masquerade/lab/statistics/agreement'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
 export type Counted = readonly [y: number, x: number]
 
-/**
- * Ratings go from 1 to 5; a rating above this border means that the player's thoughts or speech follow the intention.
- */
+/** Ratings go from 1 to 5; one above this border means that thoughts or speech follow the intention. */
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
-const isFollowed = (score: number): boolean => score > BORDERLINE
-
-export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
-const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
+export const SCORED = ['selection', 'followingThoughts', 'followingSpeech'] as const
+export type Scored = (typeof SCORED)[number]
+const PARTS = ['thoughts', 'speech'] as const
 
 export const MARK_COLUMNS: readonly string[] = [
-  'selection',
-  'selectionFirst',
-  'followingThoughts',
-  'followingSpeech',
-  'invented',
-  ...SCORES.map((score) => `thoughts${score}`),
-  ...SCORES.map((score) => `speech${score}`),
+  ...['selection', 'selectionFirst', 'followingThoughts', 'followingSpeech', 'invented'],
+  ...PARTS.flatMap((part) => SCORES.map((score) => `${part}${score}`)),
 ]
+
+type ValueOf = (mark: IntentionMark) => number | undefined
+
+const isScore =
+  (part: (typeof PARTS)[number], is: (score: number) => boolean): ValueOf =>
+  ({ [part]: score }) =>
+    score === undefined ? undefined : Number(is(score))
+
+const VALUES: Readonly<Record<Scored, ValueOf>> = {
+  selection: ({ selection }) => selection,
+  followingThoughts: isScore('thoughts', (score) => score > BORDERLINE),
+  followingSpeech: isScore('speech', (score) => score > BORDERLINE),
+}
 
 export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
@@ -37,19 +42,17 @@ export class MarkBook {
   of(context: AnnotationContext): Record<string, Counted> {
     const invented = meanOf((this.#speeches.get(context.id) ?? []).flatMap((mark) => mark.invented ?? []))
     const first = context.items.filter((item) => item.first)
-    const exactly = (part: 'thoughts' | 'speech') =>
-      SCORES.map((wanted) => [
-        `${part}${wanted}`,
-        this.#share(
-          finalOf(context),
-          scoreIs(part, (score) => score === wanted),
-        ),
-      ])
+    const exactly = PARTS.flatMap((part) =>
+      SCORES.map((wanted) => {
+        const is = isScore(part, (score) => score === wanted)
+        return [`${part}${wanted}`, this.#share(finalOf(context), is)] as const
+      }),
+    )
     return {
       ...Object.fromEntries(SCORED.map((scored) => [scored, this.scores(context, scored)])),
       selectionFirst: this.#share(first, VALUES.selection),
       invented: [invented[0] ?? 0, invented.length],
-      ...Object.fromEntries([...exactly('thoughts'), ...exactly('speech')]),
+      ...Object.fromEntries(exactly),
     }
   }
 
@@ -58,7 +61,7 @@ export class MarkBook {
   }
 
   /** A text rated by several people counts once, with the mean of their ratings. */
-  #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
+  #share(among: readonly AnnotationItem[], said: ValueOf): Counted {
     const values = among.flatMap(({ item }) => {
       return meanOf((this.#items.get(item) ?? []).flatMap((mark) => said(mark) ?? []))
     })
@@ -67,16 +70,6 @@ export class MarkBook {
 }
 
 const finalOf = ({ items }: AnnotationContext): AnnotationItem[] => items.filter((item) => item.final)
-
-function scoreIs(part: 'thoughts' | 'speech', is: (score: number) => boolean) {
-  return ({ [part]: score }: IntentionMark): number | undefined => (score === undefined ? undefined : Number(is(score)))
-}
-
-const VALUES: Readonly<Record<Scored, (mark: IntentionMark) => number | undefined>> = {
-  selection: ({ selection }) => selection,
-  followingThoughts: scoreIs('thoughts', isFollowed),
-  followingSpeech: scoreIs('speech', isFollowed),
-}
 
 /** Where a rater has rated the same speech or intention several times, the last rating counts. */
 function marksBy<Value extends { rater: string; skipped?: string }>(
@@ -93,12 +86,11 @@ function marksBy<Value extends { rater: string; skipped?: string }>(
   )
 }
 
-function meanOf(values: readonly number[]): number[] {
-  return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
-}
+const meanOf = (values: readonly number[]): number[] =>
+  values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
 
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
-  const of = (said: (mark: IntentionMark) => number | undefined) =>
+  const of = (said: ValueOf) =>
     kappas(
       items.flatMap((mark) => {
         const kind = mark.skipped === undefined ? said(mark) : undefined

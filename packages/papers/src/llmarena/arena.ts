@@ -1,22 +1,17 @@
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling, stream } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Settled } from '@masquerade/lab/design/design'
-import { stream } from '@masquerade/lab/design/streams'
 import { personName, underCondition } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { comparedOverEither, type Test } from '@masquerade/lab/table/comparisons'
 import { type Row, type RowEntries, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { type Column, comparedOverEither, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
-import { namesIn } from '../book-table.ts'
-import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
 import { DrawnBook } from './drawn.ts'
-import { normalisedPart } from './normalised.ts'
-import { cameIn, cameOf, playedIn } from './observed.ts'
-import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
-import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
+import { ARENA_GAMES, type ArenaGame, arenaGame, cameIn, cameOf, playedIn } from './registry.ts'
+import { columnsOf, type Meeting, normalisedPart, playsForItself, Worths } from './worths.ts'
 
 const EACH = 50
 
@@ -30,10 +25,7 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
   return [{ id: column, kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
 })
 
-/**
- * In games where agents get a rating, statistical tests compare the agents' points, because points of several matches
- * can be added up.
- */
+/** Rated games are tested by points, because points of several matches can be added up. */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
     const points = { kind: 'mean' as const, range: POINTS }
@@ -41,10 +33,7 @@ const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   }),
 )
 
-/**
- * The experiment of the research paper LLMArena: agents play many games against each other, and every pair also plays
- * with exchanged seats.
- */
+/** The experiment of LLMArena: agents play many games against each other, and every pair also with exchanged seats. */
 export const arena: Design = {
   id: 'arena',
   games: ARENA_GAMES.map(({ id }) => id),
@@ -55,8 +44,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // For estimates of cost, a match is assumed to have at most this number of questions, because some games take very
-  // many moves.
+  // For estimates of cost; some games take very many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -195,6 +183,5 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
 }
 
 /** Before any match is played, the spread of ratings can be assumed, but the spread of a game's rewards is unknown. */
-function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
-  return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
-}
+const usualSpread = ({ by }: ArenaGame, sides: number): number | undefined =>
+  by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)

@@ -1,9 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/**
- * Each entry names a built-in agent and, for the one game that this agent cannot play, another built-in agent as its
- * substitute.
- */
+/** A house agent and, for the one game that it cannot play, another house agent as its substitute. */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
   { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },
@@ -13,10 +10,7 @@ const HOUSE_ARENA = [
 
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
-/**
- * These experiments repeat the tables of the LLMArena paper, but with the platform's built-in agents instead of
- * language models.
- */
+/** The tables of the LLMArena paper, with house agents instead of language models. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {
     experiment: 'llmarena-1',

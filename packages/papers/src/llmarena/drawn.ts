@@ -18,7 +18,7 @@ const HUMAN = 'Human'
 
 export class DrawnBook {
   readonly #drawn: Drawn
-  readonly #book = new RowBook()
+  readonly #book: RowBook
   readonly #people: ReadonlySet<string>
   readonly #human = new Line(HUMAN, undefined)
   #matches = 0
@@ -27,7 +27,7 @@ export class DrawnBook {
   constructor(drawn: Drawn, agents: readonly string[], people: readonly string[]) {
     this.#drawn = drawn
     this.#people = new Set(drawn.people ? people : [])
-    for (const agent of agents) this.#book.line(agent)
+    this.#book = new RowBook(agents)
   }
 
   add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {

@@ -1,13 +1,11 @@
-import type { Json, Logged, Totals } from '@masquerade/game'
-import { cycling } from '@masquerade/lab/design/cycles'
+import type { Logged, Totals } from '@masquerade/game'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
 import type { Cell } from '@masquerade/lab/play/cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
-import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
-import { playedIn } from './observed.ts'
-import { HINTED_GAMES } from './registry.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
+import { HINTED_GAMES, playedIn } from './registry.ts'
 
 /** The LLMArena paper plays 100 games of each model against itself. */
 const GAMES = 100
@@ -21,16 +19,12 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-interface Ended {
-  firstWon: boolean
-  inError: boolean
-  inSilence: boolean
-}
+export const hintedConditions = (game: string): [hints: string, noHints: string] => [
+  `${game}/${HINTS}`,
+  `${game}/${NO_HINTS}`,
+]
 
-/**
- * This experiment of the LLMArena paper shows how much agents are helped by a list of legal moves in their
- * instructions.
- */
+/** From the LLMArena paper: how much does a list of the legal moves help agents? */
 export const hinted: Design = {
   id: 'hints',
   games: HINTED_GAMES,
@@ -62,18 +56,10 @@ export const hinted: Design = {
   table({ conditions, blocks }, cast, matches) {
     const agents = namesIn(cast, 'agents')
     const played = hinted.conditions.filter((condition) => conditions.includes(condition))
-    const book = new RowBook()
-    for (const agent of agents) {
-      for (const condition of played) book.line(agent, condition).count({ games: 0, firstWins: 0, errors: 0 })
-    }
-    for (const {
-      agents: [agent = ''],
-      condition,
-      block,
-      observed,
-    } of matches) {
-      const { firstWon, inError, inSilence } = observed as unknown as Ended // what this design observed
-      const line = book.line(agent, condition)
+    const book = new RowBook(agents, played, { games: 0, firstWins: 0, errors: 0 })
+    for (const { agents: seated, condition, block, observed } of matches) {
+      const { firstWon, inError, inSilence } = observed as unknown as ReturnType<typeof endOf> // what this design observed
+      const line = book.line(seated[0] ?? '', condition)
       line.count({ games: 1, firstWins: Number(firstWon), errors: Number(inError) })
       line.add(block, {
         winRate: [Number(firstWon), 1],
@@ -82,14 +68,8 @@ export const hinted: Design = {
       })
     }
     const games = HINTED_GAMES.filter((game) => hintedConditions(game).every((condition) => played.includes(condition)))
-    const tested = testedOf(COLUMNS)
     const tests = agents.flatMap((agent) =>
-      games.flatMap((game) => {
-        const [hints, noHints] = hintedConditions(game).map((condition) => {
-          return { line: book.line(agent, condition), called: `${agent}, ${condition}` }
-        })
-        return hints && noHints ? columnsCompared(tested, noHints, hints) : []
-      }),
+      games.flatMap((game) => comparedWithin(book, [agent], COLUMNS, hintedConditions(game))),
     )
     return bookTable(book, COLUMNS, tests, blocks, [
       'who began won, or an illegal move was the end: a game is one of both at most, as in the paper’s table',
@@ -102,16 +82,12 @@ export const hinted: Design = {
   },
 }
 
-function endOf(cell: Cell, log: readonly Logged[]): Json {
+function endOf(cell: Cell, log: readonly Logged[]) {
   const seats: Totals[] = playedIn(cell).measure.totals(log)
   const any = (counter: string) => seats.some((counted) => (counted[counter] ?? 0) > 0)
   const inError = any('exhausted')
   const forfeited = any('forfeits')
   return { firstWon: any('firstWins') && !forfeited, inError, inSilence: forfeited && !inError }
-}
-
-export function hintedConditions(game: string): [hints: string, noHints: string] {
-  return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 }
 
 const gameIn = (condition: string): string => condition.split('/')[0] ?? ''

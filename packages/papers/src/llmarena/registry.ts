@@ -1,16 +1,15 @@
-import { type GameId, rulesOf } from '@masquerade/games'
+import { type AnyGame, fold, type Json, type Logged, type Totals } from '@masquerade/game'
+import { type GameId, gameOf, rulesOf } from '@masquerade/games'
+import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Range } from '@masquerade/rating'
-import type { Drawn } from './drawn.ts'
+import type { Drawn, SeatSays } from './drawn.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 
 export interface ArenaGame {
   id: GameId
   column: string
   settings: Readonly<Record<string, unknown>>
-  /**
-   * In each game, agents are compared by one number: a rating from their wins, their mean reward, or their wins as the
-   * odd one out.
-   */
+  /** Agents are compared by a rating from their wins, by their mean reward, or by their wins as the odd one out. */
   by: 'rating' | 'reward' | 'odd-one'
   range?: Range
   /** In some games all players share one reward, so an agent plays these games only with copies of itself. */
@@ -96,3 +95,33 @@ export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find
 
 /** In some games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
+
+export interface Came {
+  scores: number[]
+  won: boolean[]
+  drawn?: SeatSays[]
+}
+
+export function cameOf(cell: Cell, log: readonly Logged[]): Json {
+  const game = playedIn(cell)
+  const outcome = game.outcome(fold(game, log).state)
+  if (!outcome) throw new Error('a match without an outcome cannot be observed')
+  const drawn = arenaGame(game.id)?.drawn
+  const came: Came = {
+    scores: outcome.scores.map((score) => score / game.scores.unit),
+    won: outcome.scores.map((_, index) => outcome.winners.includes(index + 1)),
+    ...(drawn && {
+      drawn: game.measure.totals(log).map((counted: Totals, index) => drawn.says(counted, cell, log, index + 1)),
+    }),
+  }
+  return came as unknown as Json // numbers, booleans and lists of them
+}
+
+/** The assertion is safe: all designs that call this function observe a match by `cameOf`. */
+export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
+
+export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
+  const game = gameOf(id)
+  if (!game) throw new Error(`there is no game ${id}`)
+  return game
+}

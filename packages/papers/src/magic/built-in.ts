@@ -4,10 +4,7 @@ import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
-/**
- * The game settings are written into the experiment's JSON description, so that everybody sees what a run was played
- * with.
- */
+/** Game settings are written into the manifest, so that everybody sees what a run was played with. */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
   'prisoners-dilemma': PRISONERS,
@@ -32,10 +29,7 @@ const TROUPE = [
 const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speaker, name))
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
-/**
- * The strategy of the MAgIC paper is a prompt; built-in agents have no prompts, so these experiments leave the strategy
- * out.
- */
+/** The strategy of the MAgIC paper is a prompt; house agents have none, so these experiments leave it out. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {
     experiment: 'magic-1',

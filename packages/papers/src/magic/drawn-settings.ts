@@ -1,6 +1,4 @@
-/**
- * Each setting states the payoffs when all players cooperate, when one of them defects, and when two of them defect.
- */
+/** Payoffs when all players cooperate, when one of them defects, and when two of them defect. */
 export const PRISONERS = [
   [3, 5, 2],
   [3, 10, 2],
@@ -13,7 +11,5 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/**
- * The settings of the MAgIC paper's figure 10 differ in the factor by which the players' common pool grows (in tenths).
- */
+/** As in figure 10 of MAgIC: the factor by which the players' common pool grows, in tenths. */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

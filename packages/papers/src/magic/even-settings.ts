@@ -2,19 +2,15 @@ import { fold, type Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Row } from '@masquerade/lab/table/document'
-import { rowOf } from '@masquerade/lab/table/document'
+import { type Row, rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { taken } from '@masquerade/metrics'
-import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
+import { inBlocks, refusalsOfOwnSettings } from '../kit.ts'
 import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
-/**
- * For each game, the MAgIC paper plays 200 matches to find settings with even chances for both sides, and keeps 20
- * settings.
- */
+/** For each game, MAgIC plays 200 matches to find settings with even chances, and keeps 20 of them. */
 const MATCHES = 200
 const TAKEN = 20
 const CANDIDATES = 40
@@ -48,7 +44,7 @@ export const evenSettings: Design = {
     if (!game || !search) throw new Error(`settings of ${cell.game} are not looked for`)
     const { config, deal } = game.dealt(fold(game, log).state)
     const odd = game.measure.totals(log)[search.odd(deal) - 1] ?? {}
-    const { label } = cell.about as unknown as About // as the cells below have it
+    const { label } = cell.about as { label: string } // as the cells below have it
     return {
       ...{ game: game.id, label },
       taken: taken(game, config, [odd]).hits,
@@ -114,7 +110,3 @@ export const evenSettings: Design = {
 const keyOf = (label: string, game: string): string => JSON.stringify([label, game])
 
 const away = ({ winRate }: Row): number => Math.abs(Number(winRate) - EVEN)
-
-interface About {
-  label: string
-}

@@ -1,8 +1,7 @@
 import { ABILITIES } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { byValue, finite, type Test, written } from '@masquerade/lab/table/comparisons'
 import type { Power, Row } from '@masquerade/lab/table/document'
-import { figureOf } from '@masquerade/lab/table/figures'
+import { byValue, figureOf, finite, type Test, written } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import {
   coordinationEquation,
@@ -15,11 +14,10 @@ import {
   winRate,
 } from '@masquerade/metrics'
 import type { Interval } from '@masquerade/rating'
-import { KNOWING, TAKEN, UNKNOWING } from './counting.ts'
-import type { Line, Part } from './line.ts'
-import type { PlannedSettings } from './planned-settings.ts'
+import { KNOWING, type Line, type Part, TAKEN, UNKNOWING } from './line.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
+import type { PlannedSettings } from './settings.ts'
 
 interface Term {
   part: Part
@@ -80,10 +78,7 @@ export const AXES: readonly MagicFigure[] = [
 
 export const WIN_RATE = overall
 
-/**
- * In the MAgIC paper, some equations in the text contradict the formulas of the tables; these statistics follow the
- * equations.
- */
+/** Some equations in MAgIC's text contradict the formulas of its tables; these figures follow the equations. */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
     id: 'deceptionEquation',
@@ -188,16 +183,10 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   }
 }
 
-/**
- * Before any match is played, the difference between two agents in one game setting is assumed to have this standard
- * deviation.
- */
+/** The standard deviation of a difference in one setting that is assumed before any match is played. */
 const USUAL_SPREAD = 0.5
 
-/**
- * Statistical power depends on the number of game settings: the planned number at first, and the observed number when
- * all matches are played.
- */
+/** Power depends on the number of settings: the planned ones first, the observed ones when all are played. */
 export function powerOfFigures(
   figures: readonly MagicFigure[],
   lines: readonly Line[],

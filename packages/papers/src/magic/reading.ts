@@ -1,11 +1,30 @@
-import type { Json, Seat } from '@masquerade/game'
+import { type Json, playerName, type Seat } from '@masquerade/game'
 import { hasExactly } from '@masquerade/games/forms/action'
 import { answerLine } from '@masquerade/games/forms/answer-line'
-import type { ProbeReply } from '@masquerade/lab/play/lab-player'
+import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
 import type { Probed, ProbedGame } from '@masquerade/metrics'
-import { actionIn } from '../action-in.ts'
-import { suspects } from './asking.ts'
-import { type Minds, othersThan, SEATS } from './scenario.ts'
+import { actionIn } from '../kit.ts'
+import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
+
+export function questions(minds: Minds, odd: Seat | undefined, ...moment: Parameters<Minds['due']>): LabProbe[][] {
+  return minds
+    .due(...moment)
+    .map((due) => SEATS.map((seat) => ({ ...due, seat, task: taskOf(minds, due, seat, seat === odd) })))
+}
+
+function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): string {
+  if (probe === 'role') {
+    const ways = minds.roles.map((role) => `\`I am Player N, ${role}\``)
+    return `Who are you, and what is your role? Answer with one line of this form: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}.`
+  }
+  const others = othersThan(seat).map((other) => `${playerName(other)}: Player N`)
+  if (!suspects(minds, isOdd)) {
+    return `Whom do you think each of the others takes for the ${minds.odd}? Answer with one line of this form: \`${others.join('; ')}\`.`
+  }
+  return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
+}
+
+export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)
 
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
@@ -71,8 +90,7 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one out knows its role, all other players know that they are innocent, so a player's suspicion
-  // against itself counts as unreadable.
+  // Where the odd one out knows its role, the others know that they are innocent: suspecting oneself is unreadable.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }

@@ -3,10 +3,7 @@ import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/**
- * In each match the challenger (the agent under study) plays one role, and the defender (its opponent) plays the
- * remaining seats.
- */
+/** The challenger (agent under study) plays the seats `own`, and its opponent, the defender, the others. */
 export interface ChallengedTable {
   config: object
   /** A setting of the MAgIC paper's games fixes the whole set-up of a match, so that nothing is drawn at random. */
@@ -87,14 +84,10 @@ export const SEATS: readonly Seat[] = [1, 2, 3]
 
 export const othersThan = (seat: Seat): Seat[] => SEATS.filter((other) => other !== seat)
 
-export function onEachSeat(config: object, deal: object): ChallengedTable[] {
-  return SEATS.map((seat) => ({ config, deal, own: [seat] }))
-}
+export const onEachSeat = (config: object, deal: object): ChallengedTable[] =>
+  SEATS.map((seat) => ({ config, deal, own: [seat] }))
 
-/**
- * Players before the challenger (agent under study) make prepared speeches, so that the challenger is the first to be
- * asked.
- */
+/** Players before the challenger make prepared speeches, so that the challenger is the first to be asked. */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)
   return SEATS.filter((seat) => seat < first).map((seat) => ({ seat, kind, text: texts[seat - 1] ?? '' }))

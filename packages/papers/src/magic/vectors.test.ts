@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Probed, reasoningOf, rolesKnown } from '@masquerade/metrics'
 import { describe, expect, it } from 'vitest'
-import { KNOWING, type Observed, TAKEN, UNKNOWING } from './counting.ts'
 import { AXES, EQUATIONS, roleFigures, shown, WIN_RATE } from './figures.ts'
-import { Line } from './line.ts'
+import { KNOWING, Line, type Observed, TAKEN, UNKNOWING } from './line.ts'
 import { probedGame } from './reading.ts'
 import { SCENARIOS } from './registry.ts'
 

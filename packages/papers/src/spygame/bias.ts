@@ -1,17 +1,14 @@
 import type { Logged } from '@masquerade/game'
 import { NAMES, seatsAt } from '@masquerade/games'
-import { permutations } from '@masquerade/lab/design/cycles'
+import { permutations } from '@masquerade/lab/design/chance'
 import type { Design } from '@masquerade/lab/design/design'
-import { clusteredChiSquare } from '@masquerade/lab/statistics/chi-square'
-import { type Test, written } from '@masquerade/lab/table/comparisons'
+import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
 import { rowOf } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { type Column, type Test, written } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
+import { inBlocks, namesIn } from '../kit.ts'
 import { wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { configsOf, roundOf } from '../who-is-spy/game.ts'
-import { eventsOf } from '../who-is-spy/observed.ts'
+import { configsOf, eventsOf, roundOf } from '../who-is-spy/game.ts'
 
 const SEATS = 4
 const NAMINGS = Object.keys(NAMES) // the settings' own, neutral ones first
@@ -24,17 +21,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'abstentions', kind: 'share' },
 ]
 
-interface Votes {
-  speaking: number[]
-  option: number[]
-  name: number[]
-  abstentions: number
-}
-
-/**
- * An experiment of the SpyGame paper: whom does an agent vote for when it knows nothing but the players' seats and
- * names?
- */
+/** From the SpyGame paper: whom does an agent vote for when it knows nothing but seats and names? */
 export const bias: Design = {
   id: 'bias',
   game: 'who-is-spy',
@@ -52,7 +39,7 @@ export const bias: Design = {
     names: condition,
   }),
   round: roundOf,
-  observe: (_, log) => ({ ...votesOf(log) }),
+  observe: (_, log) => votesOf(log),
   cells(manifest, cast, pairs) {
     const config = configsOf(bias, manifest)
     const [agent = 0] = cast.places.agents ?? []
@@ -92,7 +79,7 @@ export const bias: Design = {
       clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))
     }
     for (const { condition, block, observed } of matches) {
-      const votes = observed as unknown as Votes // what this design observed
+      const votes = observed as unknown as ReturnType<typeof votesOf> // what this design observed
       if (condition === NEUTRAL) {
         add('speaking', block, votes.speaking, votes.abstentions)
         add('option', block, votes.option, votes.abstentions)
@@ -116,16 +103,15 @@ export const bias: Design = {
 
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 
-function equalShares(places: number): Record<string, number> {
-  return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
-}
+const equalShares = (places: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
 
 function optionsOf(voter: number, order: readonly number[]): number[] {
   const others = seatsAt(SEATS).filter((seat) => seat !== voter)
   return order.map((at) => others[at] ?? 0)
 }
 
-function votesOf(log: readonly Logged[]): Votes {
+function votesOf(log: readonly Logged[]) {
   const events = eventsOf(log)
   const order = events.flatMap(({ type, data }) => (type === 'begun' ? data.order : []))
   const ballots = new Map(
@@ -133,7 +119,7 @@ function votesOf(log: readonly Logged[]): Votes {
       type === 'voting' ? data.ballots.map(({ seat, choices = [] }) => [seat, choices] as const) : [],
     ),
   )
-  const votes: Votes = { speaking: [0, 0, 0, 0], option: [0, 0, 0], name: [0, 0, 0, 0], abstentions: 0 }
+  const votes = { speaking: [0, 0, 0, 0], option: [0, 0, 0], name: [0, 0, 0, 0], abstentions: 0 }
   for (const { type, data } of events) {
     if (type !== 'revealed') continue
     for (const { seat, for: chosen } of data.votes) {
@@ -162,9 +148,6 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
 
-/**
- * The SpyGame paper calls this value variance: the sum of squared differences between each share and an equal share.
- */
-function variance(row: ReturnType<typeof rowOf>): number {
-  return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
-}
+/** What SpyGame calls variance: the sum of squared differences between each share and an equal share. */
+const variance = (row: ReturnType<typeof rowOf>): number =>
+  seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)

@@ -1,17 +1,11 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/**
- * Built-in agents have no prompts, so where the paper leaves out a strategy prompt, a built-in agent ignores the
- * others' speeches instead.
- */
+/** House agents have no prompts: where the paper leaves out a strategy prompt, one ignores the others' speeches. */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/**
- * These experiments repeat the tables of the SpyGame paper, but with the platform's built-in agents instead of language
- * models.
- */
+/** The tables of the SpyGame paper, with house agents instead of language models. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'spygame-3': {
     ...common,

@@ -1,5 +1,5 @@
 import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
-import { taken } from '@masquerade/lab/design/cycles'
+import { taken } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
@@ -7,12 +7,9 @@ import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { againstFirst, bookTable, columnsCompared, namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { ballots, orders, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { around } from '../who-is-spy/companies.ts'
-import { configOf, roundOf } from '../who-is-spy/game.ts'
-import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
+import { againstFirst, bookTable, columnsCompared, inBlocks, namesIn } from '../kit.ts'
+import { around, ballots, orders, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { bySeat, configOf, roundOf, seatsObserved } from '../who-is-spy/game.ts'
 
 const SEATS = 4
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
@@ -26,12 +23,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
-interface GuestCell {
-  place: number
-  words: string
-}
-
-const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
+const aboutOf = (about: unknown) => about as { place: number; words: string } // as the cells below write it
 
 export const conduct = {
   game: 'who-is-spy',
@@ -60,17 +52,13 @@ export const guests: Design = {
   cells: (manifest, cast, pairs) => guestCells(guests, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
     const names = namesIn(cast, 'guests')
-    const book = new RowBook()
-    for (const name of names) book.line(name)
+    const book = new RowBook(names)
     for (const match of matches) record(book, match, match.block)
     return bookTable(book, COLUMNS, againstFirst(names, book, COLUMNS), blocks)
   },
 }
 
-/**
- * One guest (agent under study) plays the whole experiment several times with different random seeds, to show how much
- * its results vary by chance.
- */
+/** One guest plays the whole experiment with several seeds, to show how much its results vary by chance. */
 export const guestSeeds: Design = {
   ...guests,
   id: 'guest-seeds',
@@ -88,9 +76,8 @@ export const guestSeeds: Design = {
   },
   table({ blocks, conditions }, cast, matches) {
     const [guest = ''] = namesIn(cast, 'guests')
-    const book = new RowBook()
+    const book = new RowBook([guest], conditions)
     const pooled = new RowBook()
-    for (const condition of conditions) book.line(guest, condition)
     for (const match of matches) {
       record(book, match, wordsOf(match), { agent: guest, condition: match.condition })
       record(pooled, match, `${match.condition}/${match.block}`, { agent: guest, condition: 'pooled' })
@@ -109,10 +96,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/**
- * A fixed text replaces a player's own secret word in its speech; an experiment is refused if one of its secret words
- * occurs in this text.
- */
+/** A fixed text replaces a player's own word in its speech, so pairs with a word of this text are refused. */
 function maskRefusals(pairs: Pairs) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
@@ -154,12 +138,7 @@ function withGuestAt(cell: Cell): { orders: number[][] } {
   }
 }
 
-function record(
-  book: RowBook,
-  match: PlayedMatch,
-  key: number | string,
-  row?: { agent: string; condition: string },
-): void {
+function record(book: RowBook, match: PlayedMatch, key: number | string, row?: { agent: string; condition: string }) {
   const guest = bySeat(match).find(({ seat }) => seat.spy === 1)
   if (!guest) return
   const { won, rounds, drawn, votings } = guest.seat

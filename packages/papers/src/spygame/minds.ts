@@ -1,12 +1,11 @@
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
-import { shareAgainst } from '@masquerade/lab/table/comparisons'
 import { rowOf } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import { type Column, shareAgainst } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { againstFirst, namesIn } from '../book-table.ts'
+import { againstFirst, namesIn } from '../kit.ts'
 import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from '../who-is-spy/probes.ts'
 import { guestCells, guests, hostsOf } from './guests.ts'
 
@@ -33,17 +32,13 @@ interface Mind {
   hostsSpy: [number, number]
 }
 
-/**
- * An experiment of the SpyGame paper: what does the guest (agent under study) know about the other players and their
- * thoughts?
- */
+/** From the SpyGame paper: what does the guest (agent under study) know of the others and of their thoughts? */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // Besides the game's own questions, four players answer one question each, and the guest (agent under study) answers
-  // a second one.
+  // Besides the game's own questions, four players answer one question each, and the guest a second one.
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {

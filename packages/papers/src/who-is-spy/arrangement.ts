@@ -1,8 +1,7 @@
-import { shuffled } from '@masquerade/game'
+import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf, seatsAt } from '@masquerade/games'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling, stream } from '@masquerade/lab/design/chance'
 import type { Pairs } from '@masquerade/lab/design/design'
-import { stream } from '@masquerade/lab/design/streams'
 import type { Cell } from '@masquerade/lab/play/cell'
 
 export function ballots({ path, config }: Cell): { ballots: number[][][] } {
@@ -43,3 +42,23 @@ export function* pairsInCycles(seats: number, random: () => number): Generator<[
   for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
   throw new Error('a cycle came to an end')
 }
+
+/** Draws the agents for each match so that all agents play equally often; too few agents are supplemented by copies. */
+export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
+  for (let turn = 0; ; ) {
+    if (roster.length < size) {
+      yield Array.from({ length: size }, (_, at) => roster[(turn + at) % roster.length] ?? 0)
+      turn++
+      continue
+    }
+    const order = shuffled(random, roster)
+    const steps = shuffled(random, [...roster.keys()]).slice(0, size)
+    for (const place of order.keys()) yield steps.map((step) => order[(place + step) % order.length] ?? 0)
+  }
+}
+
+export const around = <Value>(seat: number, one: Value, others: readonly Value[]): Value[] => [
+  ...others.slice(0, seat - 1),
+  one,
+  ...others.slice(seat - 1),
+]

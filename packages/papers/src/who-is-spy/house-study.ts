@@ -6,10 +6,7 @@ import { type Study, votedBy } from '../house/study.ts'
 const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
-/**
- * A built-in agent says that it is the spy where it estimates the probability above 60 %, and that it is unsure between
- * 40 and 60 %.
- */
+/** A house agent says that it is the spy above the first probability, and that it is unsure above the second. */
 const SPYING = 0.6
 const UNSURE = 0.4
 const GUESS = 'guess'
@@ -49,9 +46,7 @@ function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () 
   return doubt > UNSURE ? 'unsure' : 'civilian'
 }
 
-/**
- * A built-in agent guesses whom another player suspects by asking itself whom it would suspect in that player's place.
- */
+/** A house agent guesses whom another suspects by asking itself whom it would suspect in that place. */
 function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const isSpying = roleOf(player, seen, seat, random) === 'undercover'

@@ -15,10 +15,7 @@ const TASKS = {
     `Based on your description, what do you think other players will guess your keyword and identity to be? Please put yourself in the shoes of other players and guess your own keyword and identity. Answer with one line of this form: \`${you}: keyword, spy\` or \`${you}: keyword, civilian\`.`,
 }
 
-/**
- * Before the first vote, all players guess words and sides; the guest (agent under study) also guesses what the others
- * guess.
- */
+/** Before the first vote, all players guess words and sides; the guest also guesses what the others guess. */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
   if (table.round !== 1 || asks[0]?.kind !== 'vote' || table.cast.length > 0) return []
@@ -92,19 +89,14 @@ export interface FirstGuess {
   role?: Guess['role']
 }
 
-/**
- * A reply must name exactly one spy; otherwise its guesses of roles are ignored, and only its guesses of words count.
- */
+/** A reply must name exactly one spy; otherwise only its guesses of words count. */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
   return spies === 1 ? guesses : guesses.map((guess) => guess && { word: guess.word })
 }
 
-/**
- * In a line like `NAME : WORD , ROLE`, the word stands between the first colon and the last comma, so that a word may
- * contain a comma.
- */
+/** In `NAME: WORD, ROLE` the word ends at the last comma, so that it may contain a comma. */
 function readLine(line: string): (Guess & { name: string }) | undefined {
   const { name, said = '' } = namedLine(line) ?? {}
   const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'))

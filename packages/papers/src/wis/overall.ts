@@ -2,19 +2,24 @@ import { type Random, shuffled } from '@masquerade/game'
 import { rulesOf } from '@masquerade/games'
 import type { Design, Settled } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
-import { ratioFlipPacked } from '@masquerade/lab/statistics/exact-tests'
-import { againstConstant, ratioTest, type Test } from '@masquerade/lab/table/comparisons'
+import { ratioFlipPacked } from '@masquerade/lab/statistics/significance'
 import { type RowEntries, rowOf } from '@masquerade/lab/table/document'
-import { type Column, figureOf } from '@masquerade/lab/table/figures'
+import { againstConstant, type Column, figureOf, ratioTest, type Test } from '@masquerade/lab/table/figures'
 import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
-import { namesIn } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { around } from '../who-is-spy/companies.ts'
-import { CIVILIAN_SCORES, configOf, seatsIn, spyScores, WIS_CONDUCT } from '../who-is-spy/game.ts'
-import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
+import { inBlocks, namesIn } from '../kit.ts'
+import { around, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import {
+  bySeat,
+  CIVILIAN_SCORES,
+  configOf,
+  type SeatObserved,
+  seatsIn,
+  seatsObserved,
+  spyScores,
+  WIS_CONDUCT,
+} from '../who-is-spy/game.ts'
 
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
@@ -71,19 +76,16 @@ export const overall: Design = {
   },
   table(manifest, cast, matches) {
     const config = configOf(overall, manifest, 'all')
-    const book = new RowBook()
     const agents = namesIn(cast, 'agents')
-    for (const agent of agents)
-      book.line(agent).count({ games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
-    for (const match of matches) {
-      for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
-    }
+    const counts = { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 }
+    const book = new RowBook(agents, [undefined], counts)
+    for (const match of matches) for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
     const adjusted = adjustedScores(book, config)
     const columns = columnsOf(config)
     const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, columns, adjusted) }))
     const tests = testsOf(agents, adjusted)
-    const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
-    const [least, most] = [Math.min(...counts), Math.max(...counts)]
+    const spyGames = rows.map(({ row }) => row.counts.spyGames ?? 0)
+    const [least, most] = [Math.min(...spyGames), Math.max(...spyGames)]
     return {
       rows: rows.map(({ shown }) => shown).sort((one, other) => Number(one.averageScore) - Number(other.averageScore)),
       tests,
@@ -101,9 +103,7 @@ function* companies(agents: readonly number[], civilians: number, random: Random
       random,
       Array.from({ length: agents.length - 1 }, (_, index) => index + 1),
     ).slice(0, civilians)
-    for (const place of order.keys()) {
-      yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
-    }
+    for (const place of order.keys()) yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
   }
 }
 
@@ -156,19 +156,13 @@ interface Scores {
   means: Float64Array
 }
 
-interface Adjusted {
-  scores: ReadonlyMap<string, Scores>
-  range: Required<Range>
-}
+type Adjusted = ReturnType<typeof adjustedScores>
 
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
-/**
- * Subtracts from each score the mean of all agents in the same role, so that differences between roles do not hide
- * differences between agents.
- */
-function adjustedScores(book: RowBook, config: object): Adjusted {
+/** Subtracts from each score the mean of its role, so that roles do not hide differences between agents. */
+function adjustedScores(book: RowBook, config: object) {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
     let [sum, n] = [0, 0]
@@ -189,8 +183,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // Scores of the same match set-up, played several times, are replaced by their mean, since they are not
-      // independent of each other.
+      // Scores of one deal that was played several times are not independent, so their mean stands for them.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -198,7 +191,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
           return (y - spies * spyMean - (x - spies) * civilianMean) / x
         }),
       }
-      return [agent, own]
+      return [agent, own] as const
     }),
   )
   return { scores, range }
@@ -234,14 +227,7 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-function pairTest(
-  a: string,
-  b: string,
-  mine: Scores,
-  theirs: Scores,
-  paired: PackedBlocks,
-  within: Required<Range>,
-): Test {
+function pairTest(a: string, b: string, mine: Scores, theirs: Scores, paired: PackedBlocks, within: Required<Range>) {
   paired.length = 0
   for (let [one, other] = [0, 0]; one < mine.blocks.length || other < theirs.blocks.length; ) {
     const [block = Infinity, otherBlock = Infinity] = [mine.blocks[one], theirs.blocks[other]]

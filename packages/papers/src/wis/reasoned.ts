@@ -1,16 +1,13 @@
 import { shuffled } from '@masquerade/game'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Cast, Design } from '@masquerade/lab/design/design'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../book-table.ts'
-import { inBlocks } from '../in-blocks.ts'
-import { pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
-import { around, companies } from '../who-is-spy/companies.ts'
-import { CIVILIAN_SCORES, configsOf, seatsIn, WIS_CONDUCT } from '../who-is-spy/game.ts'
-import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn } from '../kit.ts'
+import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
@@ -21,8 +18,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // The win rate of the other civilians (players who are not the spy) is not tested, because all civilians win or lose
-  // together.
+  // All civilians win or lose together, so the win rate of the others is not tested.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -30,10 +26,7 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/**
- * An experiment of the WiS paper: how much does a reasoning strategy help a player who is not the spy, and the players
- * on its side?
- */
+/** From the WiS paper: how much does a reasoning strategy help a civilian, and the others on its side? */
 export const reasoned: Design = {
   ...WIS_CONDUCT,
   id: 'reasoning',
@@ -42,10 +35,7 @@ export const reasoned: Design = {
   usualBlocks: ({ places }) => 108 * (places.agents?.length ?? 1),
   matchesPerBlock: ({ conditions }) => conditions?.length ?? 2,
   conditionAt: ({ condition, about }, seat) => (seat === studied(about) ? condition : BASELINE),
-  observe: ({ about }, log) => ({
-    seats: seatsObserved(log),
-    studied: studied(about),
-  }),
+  observe: ({ about }, log) => ({ seats: seatsObserved(log), studied: studied(about) }),
   refusals({ places, blocks }) {
     const models = places.agents?.length ?? 0
     const why = `${blocks} blocks cannot be shared equally among ${models} agents: give a multiple of ${models}`
@@ -78,12 +68,8 @@ export const reasoned: Design = {
     })
   },
   table({ conditions, blocks }, cast, matches) {
-    const book = new RowBook()
     const agents = namesIn(cast, 'agents')
-    for (const agent of agents) {
-      for (const condition of conditions)
-        book.line(agent, condition).count({ games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
-    }
+    const book = new RowBook(agents, conditions, { games: 0, wins: 0, ballots: 0, votesForSpy: 0 })
     for (const match of matches) {
       const seats = bySeat(match)
       const own = seats.find(({ at }) => at === studied(match.observed))
@@ -103,20 +89,13 @@ export const reasoned: Design = {
       })
     }
     const both = conditions.includes(BASELINE) && conditions.includes(REASONING)
-    const tested = testedOf(COLUMNS)
-    const tests = (both ? agents : []).flatMap((agent) => {
-      const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-      return columnsCompared(tested, under(REASONING), under(BASELINE))
-    })
+    const tests = comparedWithin(book, both ? agents : [], COLUMNS, [BASELINE, REASONING])
     const warnings = both ? [] : ['with one condition nothing is compared']
     return bookTable(book, COLUMNS, tests, Math.floor(blocks / agents.length), warnings)
   },
 }
 
-/**
- * The type assertion is safe: this experiment's plan of matches stores the number of the seat under study under
- * `studied`.
- */
+/** The assertion is safe: the cells of this design store the seat under study under `studied`. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function rosterOf({ places }: Cast, model: number): readonly number[] {

@@ -33,10 +33,7 @@ const judgedBy = (judge: PlayerSpec): Manifest[] => [
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
 const TRUTH = Object.fromEntries(COLUMNS.map((column) => [column, truth(column)]))
 
-/**
- * These experiments test the platform's statistics with judges (agents that score texts) whose mistakes are known in
- * advance.
- */
+/** These experiments test statistics with judges (agents that score texts) whose mistakes are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge that always says 3',

@@ -1,6 +1,6 @@
 import { atOnce } from '@masquerade/lab/play/asking'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
-import { trial, trialSentences } from '@masquerade/papers/deep/trial'
+import { trial, trialSentences } from '@masquerade/papers/deep/judging'
 import { expect, it } from 'vitest'
 import { tellers } from './stubs.ts'
 

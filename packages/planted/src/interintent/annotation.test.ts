@@ -1,6 +1,5 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
-import { type IntentionMark, intentionMark, type Marks, speechMark } from '@masquerade/lab/raters/intention-marks'
-import { itemForms } from '@masquerade/lab/raters/items'
+import { type IntentionMark, intentionMark, itemForms, type Marks, speechMark } from '@masquerade/lab/raters/items'
 import { type AnnotationContext, contextsOf, transcriptIn } from '@masquerade/papers/interintent/annotation'
 import { agreementOf, MarkBook } from '@masquerade/papers/interintent/marked'
 import { expect, it } from 'vitest'

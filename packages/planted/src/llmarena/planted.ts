@@ -20,9 +20,7 @@ const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Manifest[]
 const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]
 
-/**
- * The true values for test agents that choose random moves, computed by going through all possible matches of the game.
- */
+/** The true values of test agents that move at random, computed over all possible matches of the game. */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
 const stray = { stub: 'stray', noHints: 0.1 }
@@ -36,10 +34,7 @@ const hints: Manifest = {
   blocks: 100,
 }
 
-/**
- * The true mean reward of a test agent that bids half the value, over games against itself and against an agent that
- * bids everything.
- */
+/** The true mean reward of bidding half the value, against itself and against an agent that bids everything. */
 const OF_BOTH = 1.251246
 
 const [half, whole] = [
@@ -51,10 +46,7 @@ const caller = { stub: 'nth', place: 2 }
 
 const player = { stub: 'inclined', to: 'play', a: 0.3 }
 
-/**
- * The true probabilities of guessing at least one of four words and of guessing all four, when each guess is right half
- * the time.
- */
+/** How likely at least one of four words is guessed, and all four, when each guess is right half the time. */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 
 export const planted: readonly Planted[] = [

@@ -11,10 +11,7 @@ const NO_MOVE = 'none of these'
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
 export const movers = {
-  /**
-   * This test agent makes an illegal move with a given probability, which may depend on whether its instructions list
-   * the legal moves.
-   */
+  /** Makes illegal moves with a probability that may depend on whether the legal moves are listed. */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
       const strays = ask.attempt > 1 || random() < (terms.hints ? hints : noHints)
@@ -29,10 +26,7 @@ export const movers = {
       return { action: move ? move.action : anyMove(ask, random, terms) }
     },
   })),
-  /**
-   * With a given probability, this test agent takes a move whose text begins with a given word, otherwise one of the
-   * other moves.
-   */
+  /** With a given probability, takes a move whose text begins with a given word, else another move. */
   inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {
       const wants = random() < a

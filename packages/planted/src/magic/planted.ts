@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
-import { PGM, PLAIN } from '@masquerade/papers/magic/conduct'
+import { PGM, PLAIN } from '@masquerade/papers/magic/competition'
 import { coverage, covered, exactly, figuresOf, inAtLeast, type Planted, type PlantedRun, within } from '../planted.ts'
 import { PLANTED_CASES, type Profile } from './profile-player.ts'
 
@@ -25,10 +25,7 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
-/**
- * Of the test agent's 540 answers about reasoning, 240 are always right, and 300 are right with the probability
- * `THINKS`.
- */
+/** Of the test agent's 540 answers, 240 are always right, and 300 with the probability `THINKS`. */
 const REASONING = (240 + 300 * THINKS) / 540
 
 /** The numbers of ways to choose none, one or two out of five things (binomial coefficients). */

@@ -10,12 +10,11 @@ import {
 } from '@masquerade/game'
 import { type ChameleonEvent, chameleonTableOf } from '@masquerade/games'
 import type { LabProbe, Truth } from '@masquerade/lab/play/lab-player'
-import { suspects as hasSuspicion } from '@masquerade/papers/magic/asking'
+import { suspects as hasSuspicion } from '@masquerade/papers/magic/reading'
 import { scenarioOf } from '@masquerade/papers/magic/registry'
 import { othersThan, SEATS } from '@masquerade/papers/magic/scenario'
 import { z } from 'zod'
-import { choose, decides } from '../chance.ts'
-import { stub } from '../stub.ts'
+import { choose, decides, stub } from '../stub.ts'
 import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
 
 const share = z.number().min(0).max(1).default(1)
@@ -24,15 +23,10 @@ const share = z.number().min(0).max(1).default(1)
 const profileForm = z.strictObject({
   finds: share,
   knows: share,
-  /**
-   * `suspects` is the probability that the test agent suspects the odd one out; `thinks`, that it believes the others
-   * suspect the odd one out.
-   */
+  /** How likely the odd one out is suspected, and how likely others are believed to suspect it. */
   suspects: share,
   thinks: share,
-  /**
-   * The same probability holds for the selfish act in two games: defecting in the one, and giving nothing in the other.
-   */
+  /** One probability for the selfish act of two games: to defect in the one, to give nothing in the other. */
   defects: share,
   agrees: share,
   gives: z.int().min(1).max(20).default(20),
@@ -46,10 +40,7 @@ type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Rand
 const clueOf = (word: string | undefined, seat: Seat, round = 1): string =>
   `tell ${streamSeed(word ?? '')} ${seat} ${round}`
 
-/**
- * The test agents of Chameleon give a number for their word, so that the player with another number is found by
- * comparison.
- */
+/** These test agents give a number for their word, so that who has another number is found by comparison. */
 const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
   if (ask.kind === 'clue') return { text: clueOf(word, ask.seat) }
@@ -86,10 +77,7 @@ const PROPOSALS = [
   [30, 30, 40],
 ] as const
 
-/**
- * The test agent of cost sharing votes for player 1's proposal with a given probability, otherwise for player 2's
- * proposal.
- */
+/** This test agent votes for player 1's proposal with a given probability, and else for player 2's. */
 const costSharingProfile: Profiled = ({ agrees }, _, { kind, seat }, random) => {
   if (kind === 'propose') return { action: { shares: [...(PROPOSALS[seat - 1] ?? PROPOSALS[0])] } }
   return { action: { for: decides(random, agrees) ? 1 : 2 } }
@@ -101,10 +89,7 @@ const costSharingSettings = Array.from({ length: 7 }, (_, index) => ({
   opening: PROPOSALS.map((shares) => [...shares]),
 }))
 
-/**
- * The test agents of the two-word game give a number for their word, so that the player with another number is found by
- * comparison.
- */
+/** These test agents give a number for their word, so that who has another number is found by comparison. */
 const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }

@@ -1,9 +1,8 @@
 import { pick, randomInt } from '@masquerade/game'
-import { stream } from '@masquerade/lab/design/streams'
+import { stream } from '@masquerade/lab/design/chance'
 import type { BatchItem } from '@masquerade/lab/raters/items'
-import { readMark } from '@masquerade/lab/raters/marks'
 import { type GivenMark, type RatingReport, ratingReport } from '@masquerade/lab/raters/rating-report'
-import { readItems } from '@masquerade/lab/raters/read-items'
+import { readItems, readMark } from '@masquerade/lab/raters/read-items'
 import { showings } from '@masquerade/lab/raters/showings'
 import { exactly, type Planted, within } from '../planted.ts'
 

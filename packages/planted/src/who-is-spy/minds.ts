@@ -2,7 +2,7 @@ import type { Seat, Seen } from '@masquerade/game'
 import { nameAt, type SeenTable, seatsAt, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
 import type { LabPlayer, Truth } from '@masquerade/lab/play/lab-player'
 import { FIRST, type FirstGuess, readFirst } from '@masquerade/papers/who-is-spy/probes'
-import { choose, decides } from '../chance.ts'
+import { choose, decides } from '../stub.ts'
 
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
@@ -16,10 +16,7 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
   return lines(table, (other) => ({ word, role: other === spy ? 'spy' : 'civilian' }))
 }
 
-/**
- * This test agent suspects the guest (agent under study) with probability `h`, and knows the guest's secret word with
- * probability `v`.
- */
+/** Suspects the guest (agent under study) with probability `h`, and knows its word with probability `v`. */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
     const table = tableOf(seen)

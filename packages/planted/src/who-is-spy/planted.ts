@@ -1,10 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Test } from '@masquerade/lab/table/comparisons'
 import { type Row, rowOf } from '@masquerade/lab/table/document'
-import type { FigureKind } from '@masquerade/lab/table/figures'
-import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/observed'
+import type { FigureKind, Test } from '@masquerade/lab/table/figures'
+import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/game'
 import {
   coverage,
   covered,
@@ -392,10 +391,7 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
   return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
-/**
- * Counts the matches that differ between two conditions; counts about hidden instructions are ignored, since only one
- * condition has such instructions.
- */
+/** Counts matches that differ between two conditions, apart from counts about hidden instructions. */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
   const [baseline, attack] = [played('baseline'), played('attack')]

@@ -1,9 +1,8 @@
 import { type Ask, type Random, type Seen, streamSeed } from '@masquerade/game'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
-import { HEARD } from '@masquerade/papers/wis/prompts'
+import { HEARD } from '@masquerade/papers/wis/hacked'
 import { z } from 'zod'
-import { choose, decides } from '../chance.ts'
-import { nothing, share, stub } from '../stub.ts'
+import { choose, decides, nothing, share, stub } from '../stub.ts'
 import { mindsOf } from './minds.ts'
 import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 

@@ -32,10 +32,7 @@ const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the f
 /** A test agent's speech gives a number in place of its secret word, so the speech never contains the word. */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
-/**
- * Returns the only player whose number differs from one's own; undefined where no player or several players gave
- * another number.
- */
+/** The only player with another number than one's own; undefined where there is none, or several. */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined

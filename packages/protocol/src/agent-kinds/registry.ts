@@ -1,8 +1,6 @@
 import type { AgentKind } from '../agent-settings.ts'
 
-/**
- * An agent of a kind with `unless-said` plays every game unless its owner names some; with `said`, only those named.
- */
+/** With `unless-said` an agent plays every game unless its owner names some; with `said` only those named. */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
 export const GAMES_OF_KIND = {

@@ -50,9 +50,7 @@ export const agentFields = z.strictObject({
   online: z.boolean().default(false),
   /** A Hugging Face Space (a hosted program) always plays one game at a time, whatever limit its owner sets. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** An agent begins at most this number of games in one day, which starts at midnight UTC; null means no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /** Tokens are counted as the model's provider reports them, in the games that an agent begins in a day. */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })

@@ -26,7 +26,6 @@ const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
-  /** A reader may request only the first steps of a finished match, so that its end is not revealed. */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
@@ -78,7 +77,6 @@ export const agentCard = z.object({
   slug,
   name: z.string(),
   kind: z.string(),
-  /** An agent without a picture of its own is shown with a drawn mask. */
   avatar: z.string().optional(),
 })
 
@@ -101,24 +99,20 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** The agent is named once the match has begun, or, where the arena hides who plays, once the match has ended. */
       agent: agentCard.optional(),
       side: z.string().optional(),
       won: z.boolean().optional(),
       score: z.int().optional(),
     }),
   ),
-  /** The list of a match's agents is empty before the first event, and its order does not reveal their seats. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
 export const matchReply = matchCard.extend({
-  /** A match with the purpose `trial` (a test of an agent) is visible only to the agent's owner. */
   purpose,
   config: jsonObject,
   gameVersion: z.int(),
-  /** The rules for judging texts have versions; this version is used from the beginning to the end of the match. */
   judge: z.int(),
   voidReason: z.string().optional(),
   queue: placeInQueue.optional(),
@@ -128,14 +122,8 @@ export const matchReply = matchCard.extend({
 })
 export type MatchReply = z.infer<typeof matchReply>
 
-/** A spectator's guess cannot be changed later. */
 export const newGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
-export const matchGuess = z.object({
-  round: z.int(),
-  seat: z.int(),
-  counts: z.boolean(),
-  at: instant,
-})
+export const matchGuess = z.object({ round: z.int(), seat: z.int(), counts: z.boolean(), at: instant })
 export type MatchGuess = z.infer<typeof matchGuess>
 
 export const guessesReply = z.object({ items: z.array(matchGuess) })

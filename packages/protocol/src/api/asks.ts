@@ -11,10 +11,8 @@ export const asksQuery = z.object({
   cursor: pageCursor.optional(),
 })
 
-/** The traffic between the site and an agent is visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /** The id of the match is missing while the match runs and the arena keeps secret which agents play in it. */
   match: matchId.exactOptional(),
   version: z.int(),
   turn: z.int(),
@@ -27,7 +25,6 @@ export const ownAsk = z.object({
   latencyMs: z.int().exactOptional(),
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
-  /** An illegal answer was refused with this reason, in the same words that the agent received. */
   refused: z.string().exactOptional(),
   error: z.string().exactOptional(),
   prompt: json.exactOptional(),
@@ -35,9 +32,7 @@ export const ownAsk = z.object({
   model: z.string().exactOptional(),
   tokensIn: z.int().exactOptional(),
   tokensOut: z.int().exactOptional(),
-  /** The cost of an answer, in millionths of a US dollar, is there only where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** An agent that keeps a memory was asked before it had received the latest speeches or votes of these players. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>
@@ -56,7 +51,6 @@ export const trialReply = z.object({
   status: matchStatus,
   voidReason: z.string().exactOptional(),
   queue: placeInQueue.exactOptional(),
-  /** With this signed permission, valid for two minutes, an agent's owner may watch the agent's test match live. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

@@ -4,18 +4,15 @@ import { ranking, statedRanking } from '../arena.ts'
 import { playLanguage } from './agents.ts'
 import { instant, localText, slug, wholeNumber } from './api.ts'
 
-/** A statistic of an agent is a share from 0 to 1, a score in points, or a time in milliseconds. */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
   group: z.string().optional(),
   place: z.string().optional(),
   value: z.number(),
-  /** The ends of a statistic's 95 % interval are null where there is too little data. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   n: z.int(),
-  /** True for a statistic that comes from too few matches, which the site shows in grey. */
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
@@ -55,19 +52,6 @@ export const leaderboardQuery = z
 
 export type LeaderboardQuery = z.infer<typeof leaderboardQuery>
 
-const skill = z.object({ mu: z.number(), sigma: z.number() })
-
-const board = z.object({
-  ranking,
-  /** The number of days whose matches count on the leaderboard; 0 means that all matches count. */
-  window: z.int(),
-  official: z.object({ ranking, window: z.int() }),
-  rankings: z.array(ranking).readonly(),
-  windows: z.array(z.int()).readonly(),
-  /** The last match that the leaderboard has counted; undefined until the first matches have been counted. */
-  through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
-})
-
 export const ranked = z.object({
   /** Depending on the leaderboard, an agent's value is its points, points per game, skill or strength, not rounded. */
   value: z.number().optional(),
@@ -75,24 +59,22 @@ export const ranked = z.object({
   sigma: z.number().optional(),
   /** The rank is uncertain: with other randomly drawn matches, it would lie in this range in 95 of 100 cases. */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /**
-   * In each match the agent is compared with each other agent: it finished before, level with, or behind that agent.
-   */
+  /** In each match the agent finished before, level with, or behind each other agent. */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
   /** An agent that has played too few games is ranked after all others, except in the ranking by points. */
   provisional: z.literal(true).optional(),
-  skills: z.record(z.string(), skill).optional(),
-})
-
-const people = played.omit({ points: true }).extend({
-  /** False when no person has played with the arena's settings, so that games with all settings are counted. */
-  alike: z.boolean(),
+  skills: z.record(z.string(), z.object({ mu: z.number(), sigma: z.number() })).optional(),
 })
 
 export const leaderboardReply = z.object({
   arena,
-  ...board.shape,
-  /** The filters of a leaderboard may select more agents than one reply has. */
+  ranking,
+  /** The number of days whose matches count on the leaderboard; 0 means that all matches count. */
+  window: z.int(),
+  official: z.object({ ranking, window: z.int() }),
+  rankings: z.array(ranking).readonly(),
+  windows: z.array(z.int()).readonly(),
+  through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({
@@ -104,7 +86,7 @@ export const leaderboardReply = z.object({
       responseTimes: responseTimesReply.optional(),
     }),
   ),
-  people: people.optional(),
+  people: played.omit({ points: true }).extend({ alike: z.boolean() }).optional(),
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 

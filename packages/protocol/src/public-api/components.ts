@@ -10,19 +10,15 @@ import { json, jsonObject } from '../json.ts'
 import { seenEvent } from '../notice.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
-import * as people from './experiment-people.ts'
+import * as account from './account.ts'
+import * as agents from './agents.ts'
+import * as experiments from './experiments.ts'
 import * as interventions from './interventions.ts'
-import * as invitations from './invitations.ts'
-import { agentChanges, newAgent, newCheck } from './own-agents.ts'
-import * as ownArenaPeople from './own-arena-people.ts'
-import * as ownArenaSteps from './own-arena-steps.ts'
+import * as arenas from './leaderboards.ts'
+import { done } from './operation.ts'
+import * as ownAgents from './own-agents.ts'
 import * as ownArenas from './own-arenas.ts'
-import * as abilities from './replies/abilities.ts'
-import * as account from './replies/account.ts'
-import * as agents from './replies/agent.ts'
-import * as arenas from './replies/arena.ts'
-import * as comparisons from './replies/comparison.ts'
-import * as experiments from './replies/experiment.ts'
+import { accepted, begins, left } from './play-operations.ts'
 
 export interface Component {
   id: string
@@ -126,7 +122,7 @@ answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.'
   people:
     'People who sat down at tables for people of the same game, all of them together; `alike` when these games had the arena’s settings, but for limits and language.',
 })
-answer('Abilities', abilities.abilitiesReply, 'The leaderboard across games.', {
+answer('Abilities', arenas.abilitiesReply, 'The leaderboard across games.', {
   columns:
     'The games; `by` is what stands for an agent there, `reference` what the best of those with ten games has of it.',
   all: 'How many agents there are, of whom `agents` are some.',
@@ -160,12 +156,12 @@ answer('Digests', arenas.digestsReply, 'What an arena published each night of it
     'A day (UTC) that is over, when its digest was published, how many matches there were until its end, and the digest of the day’s logs, chained to that of the day before.',
   next: 'What to give as `before` for older ones; not there at the first night.',
 })
-answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
+answer('HeadToHead', arenas.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
   more: 'In how many games it scored more than the other.',
   share: 'Of the games that were decided between them, the share in which it scored more.',
   difference: 'By how many points a game it scored more.',
 })
-answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena beside each other.', {
+answer('Comparison', arenas.comparisonReply, 'Some agents of an arena beside each other.', {
   agents:
     'In the order in which they were asked for, with rank and value by `ranking`; `line` is how what each is ranked by came about over its newest games, with its band.',
   course:
@@ -195,25 +191,20 @@ answer('CommittedEntries', interventions.committedEntries, 'What an arena is dea
 answer('Withdrawal', interventions.withdrawalMade, 'An entry that is dealt no more.', {
   matches: 'How many matches were dealt from it, which no longer count.',
 })
-answer(
-  'CoOrganizer',
-  ownArenaPeople.organizerReply,
-  'Somebody who organizes an arena beside its owner, or was asked to.',
-  {
-    state: 'What they have said.',
-  },
-)
-answer('CoOrganizerList', ownArenaPeople.organizersReply, 'The organizers of an arena beside its owner.')
-answer('Organizing', ownArenaPeople.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
+answer('CoOrganizer', ownArenas.organizerReply, 'Somebody who organizes an arena beside its owner, or was asked to.', {
+  state: 'What they have said.',
+})
+answer('CoOrganizerList', ownArenas.organizersReply, 'The organizers of an arena beside its owner.')
+answer('Organizing', ownArenas.organizingReply, 'An arena that the caller was asked to organize, or organizes.', {
   owner: 'The name of its owner, if they are still there.',
   state: 'What the caller has said.',
 })
-answer('OrganizingList', ownArenaPeople.organizingsReply, 'The arenas that the caller was asked to organize.')
-answer('OrganizingAnswered', ownArenaPeople.organizingAnswered, 'An arena, and what the caller has said.')
-answer('MessageSent', ownArenaPeople.messageSent, 'A message to the owners of an arena.', {
+answer('OrganizingList', ownArenas.organizingsReply, 'The arenas that the caller was asked to organize.')
+answer('OrganizingAnswered', ownArenas.organizingAnswered, 'An arena, and what the caller has said.')
+answer('MessageSent', ownArenas.messageSent, 'A message to the owners of an arena.', {
   told: 'How many users it was sent to.',
 })
-answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
+answer('SeasonBegun', ownArenas.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
 answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
   off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
@@ -225,12 +216,12 @@ answer('GuestInvited', ownArenas.guestInvited, 'An invitation, and what the agen
 answer('InvitationMade', ownArenas.invitationMade, 'A link by which owners join.', {
   invitation: 'Its secret: /arenas/SLUG/join?invitation= and this.',
 })
-answer('Invitation', invitations.invitationReply, 'Where an agent was invited.', {
+answer('Invitation', ownAgents.invitationReply, 'Where an agent was invited.', {
   arena: 'The arena: a draft is not open yet. A match there lasts longestMs milliseconds at most.',
   state: 'What its owner has said.',
 })
-answer('InvitationList', invitations.invitationsReply, 'The invitations of an owner’s agents.')
-answer('InvitationAnswered', invitations.invitationAnswered, 'An invitation, and what its owner has said.')
+answer('InvitationList', ownAgents.invitationsReply, 'The invitations of an owner’s agents.')
+answer('InvitationAnswered', ownAgents.invitationAnswered, 'An invitation, and what its owner has said.')
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
@@ -304,7 +295,7 @@ answer('Trial', trialReply, 'How far a trial is.', {
   ticket: 'For somebody who is signed in: the live gateway shows the trial to who has it.',
 })
 answer('Ask', wireAsk, 'A question to an agent.')
-answer('Done', account.done, 'It is done.')
+answer('Done', done, 'It is done.')
 answer('Account', account.accountReply, 'A user and their agents.')
 answer('Token', account.tokenReply, 'A token, without what opens anything.', {
   hint: 'Its last four characters.',
@@ -327,9 +318,9 @@ answer('Question', openQuestion, 'A question to the person.', {
   choices: 'Of a vote: the seats that may be voted for, as before there were options.',
 })
 answer('TableState', playState, 'What the person in a seat may know.')
-answer('Begins', account.begins, 'The table begins.')
-answer('Left', account.left, 'The seat is free.')
-answer('Accepted', account.accepted, 'The answer counts.')
+answer('Begins', begins, 'The table begins.')
+answer('Left', left, 'The seat is free.')
+answer('Accepted', accepted, 'The answer counts.')
 answer('ExperimentCard', experiments.experimentCard, 'An experiment of the lab, as lists tell it.', {
   experiment: 'The name in its manifest, which all of its chance depends on.',
   planned: 'How many matches there are to be.',
@@ -357,7 +348,7 @@ answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after 
 answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
   next: 'The `after` of the page after this one; missing at the end of the list.',
 })
-answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experiment in person.', {
+answer('ExperimentPerson', experiments.personReply, 'Somebody who plays in an experiment in person.', {
   place: 'Names the place in addresses.',
   name: 'As the manifest calls them, and its table.',
   stands:
@@ -366,8 +357,8 @@ answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experim
   missing: 'How many of those are missing for good.',
   link: 'Whether there is a link by which they come in.',
 })
-answer('ExperimentPeople', people.peopleReply, 'Who plays in an experiment in person.')
-answer('PersonLink', people.personLink, 'A link by which a person comes to their place.', {
+answer('ExperimentPeople', experiments.peopleReply, 'Who plays in an experiment in person.')
+answer('PersonLink', experiments.personLink, 'A link by which a person comes to their place.', {
   link: 'An address of the site: each person who has it can take the place. It is shown once.',
 })
 answer('RunsCompared', experiments.runsReply, 'Two finished experiments beside each other.', {
@@ -407,20 +398,18 @@ body('NewWithdrawal', interventions.newWithdrawal, 'An entry to be withdrawn.', 
   again: 'Whether others are played in the place of the matches that were dealt from it.',
   why: 'For everybody to read: 1 to 500 characters.',
 })
-body('NewOrganizer', ownArenaPeople.newOrganizer, 'Who is asked to organize an arena as well.', {
+body('NewOrganizer', ownArenas.newOrganizer, 'Who is asked to organize an arena as well.', {
   login: 'The name under which the user signs in, at any provider.',
 })
-body('OrganizingAnswer', ownArenaPeople.organizingAnswer, 'What a user says who was asked to organize an arena.')
-body('NewMessage', ownArenaPeople.newMessage, 'A message to the owners of an arena, in plain text.')
-body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
-  picture: 'A PNG, JPEG or WebP, in Base64.',
-})
+body('OrganizingAnswer', ownArenas.organizingAnswer, 'What a user says who was asked to organize an arena.')
+body('NewMessage', ownArenas.newMessage, 'A message to the owners of an arena, in plain text.')
+body('NewPicture', ownArenas.newPicture, 'A picture of an arena.', { picture: 'A PNG, JPEG or WebP, in Base64.' })
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether only its organizers see it until the arena is final.',
 })
-body('InvitationAnswer', invitations.invitationAnswer, 'What an owner says to an invitation.')
-body('Joining', invitations.joining, 'Who joins by a link.', {
+body('InvitationAnswer', ownAgents.invitationAnswer, 'What an owner says to an invitation.')
+body('Joining', ownAgents.joining, 'Who joins by a link.', {
   arena: 'The name that the arena has in addresses.',
   agent: 'The name that the agent has in addresses.',
   invitation: 'The secret of the link.',
@@ -428,9 +417,9 @@ body('Joining', invitations.joining, 'Who joins by a link.', {
 body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
 body('NewGuess', api.newGuess, 'A suspicion after a round.')
 body('NewReport', api.newReport, 'What should not be shown as it is, and why.')
-body('NewAgent', newAgent, 'An agent to be registered.')
-body('AgentChanges', agentChanges, 'What is to be changed of an agent.')
-body('NewCheck', newCheck, 'Settings to be tried.')
+body('NewAgent', ownAgents.newAgent, 'An agent to be registered.')
+body('AgentChanges', ownAgents.agentChanges, 'What is to be changed of an agent.')
+body('NewCheck', ownAgents.newCheck, 'Settings to be tried.')
 body('NewTrial', newTrial, 'A trial game.', {
   language: 'Left out, one that the agent speaks.',
   game: 'One that the agent plays; left out, the first that there is a table for.',
@@ -453,7 +442,7 @@ body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')
 body('NewFork', experiments.newFork, 'What is changed in a copy.', {
   changes: 'By paths in the manifest, `settings.fouls`; null takes away what stands there.',
 })
-body('NamedUser', people.namedUser, 'A user who may hold the place of a person.', {
+body('NamedUser', experiments.namedUser, 'A user who may hold the place of a person.', {
   login: 'Their name where they sign in: at Hugging Face or GitHub.',
 })
 body('NewComparison', experiments.newComparison, 'Which versions are compared, and at what.', {

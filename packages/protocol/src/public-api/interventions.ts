@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api/api.ts'
 import { excludedMatches } from '../arena.ts'
 import { json } from '../json.ts'
-import { agentInArena, call, NOT_THEIRS, type Operation, oneArena } from './operation.ts'
-import { done } from './replies/account.ts'
+import { agentInArena, call, done, NOT_THEIRS, type Operation, oneArena } from './operation.ts'
 
 const why = z.string().max(2_000)
 

@@ -1,9 +1,3 @@
-export interface ApiLimit {
-  points: number
-  durationSeconds: number
-  by: 'user' | 'address' | 'agent'
-}
-
 /** Limits on requests from one address are generous, because a school class of thirty may share one address. */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
@@ -31,11 +25,9 @@ export const API_LIMITS = {
   /** An agent that plays ten games at once may ask for its next question every two seconds in each of them. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
-} as const satisfies Record<string, ApiLimit>
+} as const satisfies Record<string, { points: number; durationSeconds: number; by: 'user' | 'address' | 'agent' }>
 
-/**
- * The site's proxy limits how often one address, and one signed-in user or token, sends changes and costly requests.
- */
+/** Limits on how often one address, and one user or token, sends changes and costly requests. */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
   reads: { durationSeconds: 600, byAddress: 1_200, byAccount: 600 },

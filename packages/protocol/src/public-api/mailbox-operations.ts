@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
-import { call, type Operation, said } from './operation.ts'
-import { done } from './replies/account.ts'
+import { call, done, type Operation, said } from './operation.ts'
 
 /** HTTP status 502 means that the site's proxy reaches no gateway (the process from which agents fetch questions). */
 const MAILBOX_REFUSALS = {
@@ -17,10 +16,7 @@ export const mailboxOperations = {
     ...call('mailbox', 'mailbox', 'GET', '/mailbox'),
     summary: 'Takes the most urgent ask to an agent that no other process works on; waits for one when there is none.',
     query: said(
-      z.object({
-        wait: z.int().min(0).max(LONGEST_WAIT_S).default(USUAL_WAIT_S),
-        agent: z.string().exactOptional(),
-      }),
+      z.object({ wait: z.int().min(0).max(LONGEST_WAIT_S).default(USUAL_WAIT_S), agent: z.string().exactOptional() }),
       {
         wait: 'For how many seconds the request waits when there is no ask.',
         agent: 'The name in addresses, when the token is good for several agents with mailboxes.',

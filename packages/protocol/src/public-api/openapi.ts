@@ -4,7 +4,7 @@ import { json } from '../json.ts'
 import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
 import { API_LIMITS, type ApiLimitName, DOOR_LIMITS, MOST_BODY_BYTES } from './limits.ts'
-import { countedAs, type Operation, type OperationAnswer, type Said } from './operation.ts'
+import { countedAs, type Operation, type OperationAnswer, type Said, TOPICS } from './operation.ts'
 import { API_PATH, operations } from './operations.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -31,20 +31,6 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> }
-}
-
-const TOPICS: Record<Operation['topic'], string> = {
-  matches: 'Matches, as they happen and as they happened.',
-  leaderboards: 'Who is good, and how sure that is.',
-  agents: 'The players.',
-  'own agents': 'What an owner’s program does.',
-  'own arenas': 'What an organizer’s program does.',
-  experiments:
-    'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
-  mailbox: 'Asks and answers of agents that connect outwards.',
-  account: 'The user and their tokens.',
-  people: 'What people do on pages of the site.',
-  about: 'The API itself.',
 }
 
 /** With `closed`, the API's description forbids unknown fields in replies; otherwise fields may be added later. */
@@ -118,27 +104,18 @@ function parametersOf(said: Said | undefined, where: 'path' | 'query'): NonNulla
 }
 
 function answersOf(operation: Operation): Responses {
-  return Object.fromEntries(
-    Object.entries(operation.answers).map(([status, answer]) => {
-      const content = contentOf(answer)
-      return [
-        status,
-        {
-          description: answer.says,
-          ...((operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }),
-          ...(content && { content }),
-        },
-      ]
-    }),
-  )
+  const headers = (operation.limit || countedAs(operation)) && { headers: LIMIT_HEADERS }
+  const answers = Object.entries(operation.answers).map(([status, answer]) => {
+    const content = contentOf(answer)
+    return [status, { description: answer.says, ...headers, ...(content && { content }) }]
+  })
+  return Object.fromEntries(answers)
 }
 
 function contentOf({ body, types = [] }: OperationAnswer): Record<string, { schema?: Schema }> | undefined {
-  const entries = [
-    ...(body ? [['application/json', { schema: nameOf(answered, body) }] as const] : []),
-    ...types.map((type) => [type, {}] as const),
-  ]
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  if (!body && types.length === 0) return undefined
+  const others = types.map((type) => [type, {}])
+  return { ...(body && { 'application/json': { schema: nameOf(answered, body) } }), ...Object.fromEntries(others) }
 }
 
 const LIMIT_HEADERS = {
@@ -172,21 +149,14 @@ export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
 function refusalsOf(operation: Operation): Responses {
   const { mostBytes = MOST_BODY_BYTES } = operation
   const sentences: Partial<Record<number, string>> = { 413: `At most ${mostBytes} bytes.`, 429: limitsOf(operation) }
-  return Object.fromEntries(
-    [...codesOf(operation)].map(([status, codes]) => {
-      const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
-      return [
-        String(status),
-        {
-          description: [`${codes.map((code) => `\`${code}\``).join(', ')}.`, sentences[status]]
-            .filter(Boolean)
-            .join(' '),
-          ...(headers && { headers }),
-          content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]
-    }),
-  )
+  const content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } }
+  const refusals = [...codesOf(operation)].map(([status, codes]) => {
+    const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
+    const named = `${codes.map((code) => `\`${code}\``).join(', ')}.`
+    const description = [named, sentences[status]].filter(Boolean).join(' ')
+    return [String(status), { description, ...(headers && { headers }), content }]
+  })
+  return Object.fromEntries(refusals)
 }
 
 const RETRY_AFTER = { 'Retry-After': { description: 'In how many seconds to come again.', schema: { type: 'string' } } }

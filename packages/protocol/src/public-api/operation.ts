@@ -3,17 +3,20 @@ import { slug } from '../api/api.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
-export type Topic =
-  | 'matches'
-  | 'leaderboards'
-  | 'agents'
-  | 'own agents'
-  | 'own arenas'
-  | 'experiments'
-  | 'mailbox'
-  | 'account'
-  | 'people'
-  | 'about'
+export const TOPICS = {
+  matches: 'Matches, as they happen and as they happened.',
+  leaderboards: 'Who is good, and how sure that is.',
+  agents: 'The players.',
+  'own agents': 'What an owner’s program does.',
+  'own arenas': 'What an organizer’s program does.',
+  experiments:
+    'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
+  mailbox: 'Asks and answers of agents that connect outwards.',
+  account: 'The user and their tokens.',
+  people: 'What people do on pages of the site.',
+  about: 'The API itself.',
+}
+export type Topic = keyof typeof TOPICS
 
 /** A `session` is a person who is signed in on the site; an `owner` may also be a program with an access token. */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
@@ -45,6 +48,8 @@ export interface Operation {
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
+  /** Whether the handler itself decides which of its requests count against the limit. */
+  countsItself?: true
   points?: number
   mostBytes?: number
   costly?: Costly
@@ -66,8 +71,7 @@ export const call = <
   method: How,
   path: Path,
   ...given: Given
-  // The type cast is safe: the object has the field `params` exactly when parameters were given, as the type `Params`
-  // says.
+  // The object has the field `params` exactly when parameters were given, as the type `Params` says.
 ) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
 
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
@@ -91,5 +95,7 @@ export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
 export const agentInArena = said(z.object({ slug, agent: slug }), { slug: ARENA_NAME, agent: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
+
+export const done = z.object({ ok: z.literal(true) })
 
 export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

@@ -1,17 +1,13 @@
-import { accountOperations } from './account-operations.ts'
-import { agentOperations } from './agent-operations.ts'
-import { arenaOperations } from './arena-operations.ts'
-import { experimentOperations } from './experiment-operations.ts'
-import { experimentPeopleOperations } from './experiment-people.ts'
+import { accountOperations } from './account.ts'
+import { agentOperations } from './agents.ts'
+import { experimentOperations } from './experiments.ts'
 import { interventionOperations } from './interventions.ts'
-import { invitationOperations } from './invitations.ts'
+import { leaderboardOperations } from './leaderboards.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import { call, type Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agents.ts'
-import { ownArenaPeopleOperations } from './own-arena-people.ts'
-import { ownArenaStepOperations } from './own-arena-steps.ts'
-import { ownArenaOperations } from './own-arenas.ts'
+import { arenaCareOperations, ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
 const documentOperations = {
@@ -27,16 +23,13 @@ export const API_PATH = '/api/v1'
 /** The API's description, the reference, the clients and the proxy's rules are made from this list of operations. */
 export const OPERATIONS = {
   ...matchOperations,
-  ...arenaOperations,
+  ...leaderboardOperations,
   ...agentOperations,
   ...ownAgentOperations,
-  ...invitationOperations,
   ...ownArenaOperations,
   ...interventionOperations,
-  ...ownArenaStepOperations,
-  ...ownArenaPeopleOperations,
+  ...arenaCareOperations,
   ...experimentOperations,
-  ...experimentPeopleOperations,
   ...mailboxOperations,
   ...accountOperations,
   ...playOperations,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type AgentKind, agentSettings } from '../agent-settings.ts'
 import { agentFields, copyOf, playLanguage, recipeQuery } from '../api/agents.ts'
-import { slug } from '../api/api.ts'
+import { localText, slug } from '../api/api.ts'
 import { asksQuery, asksReply, newTrial, trialReply } from '../api/asks.ts'
+import { arenaState } from '../arena-form.ts'
 import { matchId, rowId } from '../notice.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
-import { AGENT_NAME, call, type Operation, oneAgent, said } from './operation.ts'
-import { done } from './replies/account.ts'
-import * as replies from './replies/agent.ts'
+import * as replies from './agents.ts'
+import { AGENT_NAME, ARENA_NAME, call, done, type Operation, oneAgent, said } from './operation.ts'
+import { guestState } from './own-arenas.ts'
 
 /** A user can register neither a person nor one of the agents that belong to the site. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
@@ -67,7 +68,6 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** Fields that are missing in a change of an agent keep their values. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
@@ -93,6 +93,26 @@ export const agentChanges = sealedTogether(
     check: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)
+
+export const invitationReply = z.object({
+  arena: z.object({
+    ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
+    /** After an arena's deadline, an agent plays there in its version of that time, whatever its owner changes. */
+    versionsUntil: z.string().exactOptional(),
+    zone: z.string().exactOptional(),
+  }),
+  agent: z.object({ slug, name: z.string() }),
+  state: guestState,
+})
+export type Invitation = z.infer<typeof invitationReply>
+export const invitationsReply = z.object({ items: z.array(invitationReply) })
+
+export const invitationAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
+
+export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.string().min(1).max(64) })
+
+export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })
+export type InvitationAnswered = z.infer<typeof invitationAnswered>
 
 const NOT_YOURS = { 404: ['no-such-agent'] } as const
 const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })
@@ -205,6 +225,7 @@ export const ownAgentOperations = {
       503: ['no-arena', 'no-opponents'],
     },
     limit: 'trial',
+    countsItself: true,
   },
   getTrial: {
     ...call('own agents', 'owner', 'GET', '/trials/{match}'),
@@ -212,5 +233,28 @@ export const ownAgentOperations = {
     params: said(z.object({ match: matchId }), { match: 'The id of the match.' }),
     answers: { 200: { says: 'The trial.', body: trialReply } },
     refusals: { 404: ['no-such-trial'] },
+  },
+  listInvitations: {
+    ...call('own agents', 'owner', 'GET', '/account/invitations'),
+    summary: 'Lists the arenas to which agents of the caller’s were invited and which still play, the newest first.',
+    answers: { 200: { says: 'The invitations, and what was said to each.', body: invitationsReply } },
+  },
+  answerInvitation: {
+    ...call('own agents', 'owner', 'PUT', '/account/invitations/{arena}/{agent}'),
+    summary: 'Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later.',
+    params: said(z.object({ arena: slug, agent: slug }), { arena: ARENA_NAME, agent: AGENT_NAME }),
+    body: invitationAnswer,
+    answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
+    refusals: { 404: ['not-invited'], 409: ['not-now', 'owner-cap'] },
+    limit: 'invitation',
+  },
+  joinArena: {
+    ...call('own agents', 'owner', 'POST', '/account/invitations'),
+    summary: 'Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out.',
+    detail: 'The secret is the INVITATION of the page /arenas/SLUG/join?invitation=INVITATION.',
+    body: joining,
+    answers: { 200: { says: 'The agent plays there from now on.', body: invitationAnswered } },
+    refusals: { 400: ['not-its-game'], 404: ['not-invited', 'no-such-agent'], 409: ['not-now', 'owner-cap'] },
+    limit: 'invitation',
   },
 } as const satisfies Record<string, Operation>

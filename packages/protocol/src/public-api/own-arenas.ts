@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { instant, slug } from '../api/api.ts'
+import { instant, localText, slug } from '../api/api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
-import { agentInArena, call, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
-import { done } from './replies/account.ts'
-import { arenaReply } from './replies/arena.ts'
+import { rowId } from '../notice.ts'
+import { writtenText } from '../written-text.ts'
+import { arenaReply } from './leaderboards.ts'
+import { ARENA_NAME, agentInArena, call, done, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
 
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
@@ -12,7 +13,6 @@ export const arenaMade = z.object({ slug, state: arenaState })
 
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** An arena's settings are returned to its organizer in the same form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
@@ -38,6 +38,38 @@ export type GuestInvited = z.infer<typeof guestInvited>
 
 export const invitationMade = z.object({ invitation: z.string() })
 export type InvitationMade = z.infer<typeof invitationMade>
+
+export const seasonBegun = z.object({ slug, season: z.int().min(1) })
+export type SeasonBegun = z.infer<typeof seasonBegun>
+
+/** The limit in bytes for the upload of a picture is the largest picture's size in Base64. */
+export const MOST_PICTURE_BYTES = 1_100_000
+
+export const newPicture = z.strictObject({ picture: z.base64().min(1) })
+
+export const organizerReply = z.object({ id: rowId, name: z.string(), state: guestState, at: instant })
+export type CoOrganizer = z.infer<typeof organizerReply>
+export const organizersReply = z.object({ items: z.array(organizerReply) })
+
+export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
+
+export const organizingReply = z.object({
+  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
+  owner: z.string().exactOptional(),
+  state: guestState,
+})
+export type OrganizerInvitation = z.infer<typeof organizingReply>
+export const organizingsReply = z.object({ items: z.array(organizingReply) })
+
+export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
+export const organizingAnswered = z.object({ arena: slug, state: guestState })
+export type OrganizingAnswered = z.infer<typeof organizingAnswered>
+
+export const LONGEST_MESSAGE = 1_000
+
+export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_MESSAGE) })
+export const messageSent = z.object({ told: z.int() })
+export type MessageSent = z.infer<typeof messageSent>
 
 export const ownArenaOperations = {
   listOwnArenas: {
@@ -139,5 +171,85 @@ export const ownArenaOperations = {
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
+  },
+} as const satisfies Record<string, Operation>
+
+export const arenaCareOperations = {
+  beginSeason: {
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season', oneArena),
+    summary: 'Begins the next season of an arena whose seasons its organizer begins: the table of this one is frozen.',
+    detail: 'Matches of the season before that run are played to their end and count there.',
+    answers: { 200: { says: 'The arena, and which season runs.', body: seasonBegun } },
+    refusals: { ...NOT_THEIRS, 409: ['by-calendar', 'empty-season', 'no-such-step'] },
+    limit: 'arena',
+  },
+  setArenaPicture: {
+    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/picture', oneArena),
+    summary: 'Gives an arena a picture, in place of the one that it had: a PNG, JPEG or WebP, in Base64.',
+    detail: 'It is drawn anew as WebP, without what else is in the file, and no larger than it is shown.',
+    body: newPicture,
+    mostBytes: MOST_PICTURE_BYTES,
+    answers: { 200: { says: 'It is shown from now on.', body: done } },
+    refusals: { 400: ['bad-picture'], ...NOT_THEIRS, 409: ['not-now'] },
+    limit: 'upload',
+  },
+  removeArenaPicture: {
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/picture', oneArena),
+    summary: 'Takes the picture of an arena away: a mask is drawn in its place.',
+    answers: { 200: { says: 'It is gone.', body: done } },
+    refusals: { ...NOT_THEIRS },
+  },
+  listOrganizers: {
+    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers', oneArena),
+    summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',
+    answers: { 200: { says: 'The organizers beside the owner.', body: organizersReply } },
+    refusals: NOT_THEIRS,
+  },
+  inviteOrganizer: {
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers', oneArena),
+    summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
+    detail:
+      'Once they accept they do what its owner does, but for throwing a draft away; the owner cannot be removed. Each change in the public log of the arena says who made it.',
+    body: newOrganizer,
+    answers: { 200: { says: 'Who was asked.', body: organizerReply } },
+    refusals: {
+      ...{ 403: ['not-yours'], 404: ['no-such-arena', 'no-such-user'] },
+      409: ['not-now', 'organizes-already', 'too-many-organizers'],
+    },
+    limit: 'invitation',
+  },
+  removeOrganizer: {
+    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/organizers/{user}'),
+    summary: 'Takes the invitation of an organizer back, or a co-organizer away.',
+    params: said(z.object({ slug, user: rowId }), {
+      slug: ARENA_NAME,
+      user: 'The `id` of the organizer, as the list of them has it.',
+    }),
+    answers: { 200: { says: 'It is done.', body: done } },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'] },
+    limit: 'invitation',
+  },
+  listOrganizing: {
+    ...call('own arenas', 'owner', 'GET', '/account/organizing'),
+    summary: 'Lists the arenas that the caller was asked to organize, or organizes beside their owners.',
+    answers: { 200: { says: 'The arenas, and what was said.', body: organizingsReply } },
+  },
+  answerOrganizing: {
+    ...call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}', oneArena),
+    summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
+    body: organizingAnswer,
+    answers: { 200: { says: 'What is said now.', body: organizingAnswered } },
+    refusals: { 404: ['not-invited'] },
+    limit: 'invitation',
+  },
+  sendArenaMessage: {
+    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages', oneArena),
+    summary: 'Writes to every owner whose agent plays or has played in an arena, three times a day at most.',
+    detail:
+      'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',
+    body: newMessage,
+    answers: { 200: { says: 'How many users it was sent to.', body: messageSent } },
+    refusals: { ...NOT_THEIRS, 409: ['message-limit'] },
+    limit: 'message',
   },
 } as const satisfies Record<string, Operation>

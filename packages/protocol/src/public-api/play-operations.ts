@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { rowId } from '../notice.ts'
 import { newSitting, personAnswer, playState, sittingQuery, sittingReply } from '../play.ts'
 import { call, type Operation, said } from './operation.ts'
-import { accepted, begins, left } from './replies/account.ts'
+
+export const begins = z.object({ begins: z.literal(true) })
+export const left = z.object({ left: z.literal(true) })
+export const accepted = z.object({ accepted: z.literal(true) })
 
 const seat = said(z.object({ sitting: rowId }), { sitting: 'The name of the seat, as it was given.' })
 
@@ -17,6 +20,7 @@ export const playOperations = {
     },
     refusals: { 401: ['no-cookie'], 503: ['no-table'] },
     limit: 'play',
+    countsItself: true,
   },
   getSitting: {
     ...call('people', 'visitor', 'GET', '/play/{sitting}', seat),

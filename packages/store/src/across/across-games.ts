@@ -2,7 +2,7 @@ import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf, STAGED } from '@masquerade/games'
 import { type AcrossEntry, addTotals, countersOf, figuresAcross, type PlayedOfGame } from '@masquerade/metrics'
 import type { Pool } from 'pg'
-import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
+import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>
@@ -12,14 +12,11 @@ export interface PlayedAcross {
   configs: ReadonlyMap<string, readonly unknown[]>
 }
 
-/**
- * Scores across games use only the arenas that the site itself runs, since organizers of other arenas may choose which
- * agents take part.
- */
+/** Only the site's own arenas count across games: other organizers may choose which agents take part. */
 export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const [counted, arenas] = await Promise.all([
     pool.query<CountedRow>({ name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
-    pool.query<ArenaRow>({ name: 'across-arenas', text: ARENAS }),
+    pool.query<Row<'Arena', 'game'> & { configs: unknown[] }>({ name: 'across-arenas', text: ARENAS }),
   ])
   const played = playedOf(counted.rows)
   const { rows } = await pool.query<ShownAgentRow>({
@@ -56,10 +53,6 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
 
 interface CountedRow extends Row<'Standing', 'agent_id'>, Row<'Arena', 'game'> {
   totals: Totals
-}
-
-interface ArenaRow extends Row<'Arena', 'game'> {
-  configs: unknown[]
 }
 
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`

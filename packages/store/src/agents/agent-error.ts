@@ -28,10 +28,7 @@ const MESSAGES = {
   'match-over': 'this match is over',
 }
 
-/**
- * A request about another owner's agent is refused with `no-such-agent`, as if there were no such agent, so that a
- * stranger learns nothing.
- */
+/** Another owner's agent is refused with `no-such-agent`, so that a stranger learns nothing. */
 export type AgentErrorCode = keyof typeof MESSAGES
 
 export interface AgentError {

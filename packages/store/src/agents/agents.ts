@@ -3,25 +3,20 @@ import type { Database } from '../database/database.ts'
 import { firstRow } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
-import { type DirectoryFilter, directory } from './directory.ts'
+import { AGENT_OF_SLUG, type Agent, type AgentRow, toAgent } from './agent-rows.ts'
+import { type AgentProfile, type DirectoryFilter, directory, profile } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
 import { type Picture, storable } from './picture.ts'
-import { type AgentProfile, profile } from './profile.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
-import { switches } from './switches.ts'
-import { takingOut } from './take-out.ts'
+import { switches, takingOut } from './switches.ts'
 
 export interface AgentVersion {
   id: string
   number: number
   settings: Record<string, Json>
-  /**
-   * An agent's secret is encrypted together with the agent's id, so that only a runner can decrypt it, and for this
-   * agent alone.
-   */
+  /** Encrypted together with the agent's id, so that only a runner can decrypt it, and for this agent alone. */
   secret?: SealedSecret
 }
 
@@ -30,9 +25,7 @@ export function agents(database: Database) {
 
   return {
     async get(slug: string): Promise<Agent | undefined> {
-      const row = await firstRow<AgentRow>(pool, `SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [
-        slug,
-      ])
+      const row = await firstRow<AgentRow>(pool, AGENT_OF_SLUG, [slug])
       return row && toAgent(row)
     },
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
@@ -73,5 +66,3 @@ export function agents(database: Database) {
       ),
   }
 }
-
-export type Agents = ReturnType<typeof agents>

@@ -1,16 +1,24 @@
 import type { AgentSettings } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
-import { type FromRow, firstRow, fromRow, isoTime, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
 import { WAITS } from '../seating/missed.ts'
 import { BEGUN_TODAY_BY_AGENT, COSTS, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
-import { type Agent, type AgentRow, NEWEST_VERSION, OWN_COLUMNS, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import {
+  type Agent,
+  type AgentRow,
+  gamesIn,
+  NEWEST_VERSION,
+  OWN_COLUMNS,
+  OWNED,
+  settingsOf,
+  toAgent,
+} from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
-import { gamesIn } from './plays.ts'
 
-export interface OwnTable {
+interface OwnTable {
   table: string
   game: string
   /** The match's id is missing while viewers may not know which agent plays in which seat. */
@@ -26,38 +34,28 @@ interface OwnColumns
   playing: number
   tables: OwnTable[]
   begun_today: number
-  /**
-   * Questions asked of the agent today; a running match adds at least the number of questions that a match usually has.
-   */
+  /** Questions asked today; a running match adds at least as many as a match usually has. */
   asked_today: number
   tokens_today: number
   /** The time from which the agent's daily budget allows it another match; missing when a match is allowed now. */
   next_seat_at: Date | null
   budget_too_small: true | null
-  /**
-   * Another agent in the same Hugging Face Space (a hosted program with one memory) is playing, so this agent must
-   * wait.
-   */
+  /** Another agent in the same Hugging Face Space is playing, so this agent must wait. */
   twin_plays: true | null
   used_shares: UsedShare[] | null
 }
 
 export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
 
-export interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
+interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
   settings: AgentSettings
   hasSecret: boolean
 }
 
 export function ownAgents(pool: Pool) {
   return {
-    async mine(ownerId: string): Promise<OwnAgent[]> {
-      const { rows } = await pool.query<OwnRow>(
-        `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
-        [ownerId],
-      )
-      return rows.map(toOwn)
-    },
+    mine: async (ownerId: string): Promise<OwnAgent[]> =>
+      (await allRows<OwnRow>(pool, `${OWN} WHERE agent.owner_id = $1 ${NEWEST_FIRST}`, [ownerId])).map(toOwn),
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
       const row = await firstRow<OwnRow>(
@@ -68,10 +66,7 @@ export function ownAgents(pool: Pool) {
       return row && toOwn(row)
     },
 
-    /**
-     * Returns an agent's real state, for administrators only, since it could reveal which seat the agent has in a
-     * running match.
-     */
+    /** An agent's real state, for administrators only: it could reveal the agent's seat in a running match. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
@@ -81,7 +76,7 @@ export function ownAgents(pool: Pool) {
   }
 }
 
-export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
+export async function ownAgent(client: Tx, agentId: string): Promise<OwnAgent> {
   const row = await firstRow<OwnRow>(client, `${OWN} WHERE agent.id = $1`, [agentId])
   if (!row) throw new Error(`there is no agent ${agentId}`)
   return toOwn(row)
@@ -93,6 +88,8 @@ const OWN_TABLES = `(
     'takenOutAt', ${isoTime('seat.taken_out_at')})) ORDER BY seat.created_at, seat.table_token), '[]')
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id)`
+
+const NEWEST_FIRST = 'ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id'
 
 const OWN = `
   SELECT ${OWN_COLUMNS}, agent.concurrency, agent.daily_budget, agent.daily_asks,

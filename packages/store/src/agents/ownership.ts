@@ -8,47 +8,35 @@ import {
   storedSettings,
   type VerifiedBy,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
-import { eraseTraffic } from './erase.ts'
+import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
-import { retireIn } from './switches.ts'
+import { eraseTraffic, retireIn } from './switches.ts'
 
 export function ownership(database: Database) {
   return {
-    /**
-     * A user who takes over an agent without a proven owner gets only its address: the former owner's secret and prompt
-     * are erased.
-     */
+    /** The new owner gets only the agent's address: the former owner's secret and prompt are erased. */
     claim: (userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
         if (!proof.ok) return proof
         const { kind, settings, by, hadSecret } = proof.value
-        const bare = JSON.stringify(storedSettings(withoutPrompt(settings)))
         await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [
           agentId,
         ])
         await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1', [agentId])
         await eraseTraffic(client, [agentId])
         await eraseVersions(client, agentId, kind)
-        await client.query(
-          `INSERT INTO agent_version (id, agent_id, number, settings)
-           SELECT $1, $2, max(number) + 1, $3 FROM agent_version WHERE agent_id = $2`,
-          [newId(), agentId, bare],
-        )
+        await addVersion(client, agentId, withoutPrompt(settings))
         await client.query(
           `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4,
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // A former owner's answers to invitations do not bind the new owner of an agent, so the invitations are open
-        // again.
+        // A former owner's answers to invitations do not bind the new owner.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       }),
@@ -64,7 +52,7 @@ export function ownership(database: Database) {
 }
 
 export async function verification(
-  client: PoolClient,
+  client: Tx,
   userId: string,
   settings: AgentSettings,
   checkId?: string,
@@ -75,11 +63,8 @@ export async function verification(
   return undefined
 }
 
-/**
- * Marks a user's agents as verified when the user has just signed in with the Hugging Face account that owns the
- * agents' Spaces or models.
- */
-export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
+/** Verifies a user's agents whose Spaces or models belong to the Hugging Face account just signed in with. */
+export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
   const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
@@ -95,19 +80,7 @@ export async function verifyByHub(client: PoolClient, userId: string): Promise<v
   ])
 }
 
-interface Proof {
-  kind: AgentKind
-  settings: AgentSettings
-  hadSecret: boolean
-  by: VerifiedBy
-}
-
-async function prove(
-  client: PoolClient,
-  userId: string,
-  agentId: string,
-  checkId: string | undefined,
-): Promise<Result<Proof, AgentError>> {
+async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
   const agent = await firstRow<TargetRow>(
     client,
     `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
@@ -128,7 +101,7 @@ type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
   Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
 /** Names of Hugging Face accounts are compared in lower case, since Hugging Face does not distinguish letter case. */
-async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
+async function hubNames(client: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
     [userId],
@@ -136,12 +109,7 @@ async function hubNames(client: PoolClient, userId: string): Promise<Set<string>
   return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
 }
 
-async function answeredChallenge(
-  client: PoolClient,
-  userId: string,
-  settings: AgentSettings,
-  checkId: string,
-): Promise<boolean> {
+async function answeredChallenge(client: Tx, userId: string, settings: AgentSettings, checkId: string) {
   const check = await firstRow<Row<'AgentCheck', 'settings'> & { steps: AgentCheckStep[] }>(
     client,
     `SELECT settings, steps FROM agent_check
@@ -159,7 +127,7 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
+async function eraseVersions(client: Tx, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',
     [agentId],

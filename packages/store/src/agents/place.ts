@@ -1,9 +1,6 @@
 type Settings = string
 
-/**
- * SQL: the address at which an agent answers, written in one fixed way so that addresses can be compared; NULL without
- * an address.
- */
+/** SQL: the address at which an agent answers, written so that addresses can be compared; NULL without one. */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
   ${plain(`coalesce(${settings} ->> 'base', ${settings} ->> 'url')`)}
@@ -20,8 +17,5 @@ function plain(address: string): string {
   return steps.reduce((text, [pattern, by]) => `regexp_replace(${text}, '${pattern}', '${by}')`, `lower(${address})`)
 }
 
-/**
- * SQL: the Hugging Face Space (hosted program) of an agent; agents in one Space share its memory, so only one plays at
- * a time.
- */
+/** SQL: an agent's Hugging Face Space; agents in one Space share its memory, so one plays at a time. */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

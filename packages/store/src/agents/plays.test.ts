@@ -1,7 +1,7 @@
 import { games, isStaged, STAGED } from '@masquerade/games'
 import { type AgentKind, agentKind, choosesGames, GAMES_OF_KIND } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { gamesIn, playsOf } from './plays.ts'
+import { gamesIn, playsOf } from './agent-rows.ts'
 
 const kinds = agentKind.options
 const chosen = kinds.filter(choosesGames)

@@ -1,8 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
 import { type CopyOf, copies, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
@@ -37,9 +37,6 @@ export function recipes(database: Database) {
         return ok(toPublished(row, published.published_at, recipe))
       }),
 
-    /**
-     * Makes an agent's published settings private again, for one version or for all; copies made by other owners stay.
-     */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
         where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },
@@ -73,12 +70,9 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
   return original && { agent: { slug: original.slug, name: original.name }, version: original.number }
 }
 
-/**
- * Returns a version of an agent that may be copied, and locks it, so that its owner cannot withdraw it before the copy
- * exists.
- */
+/** Locks a version that may be copied, so that its owner cannot withdraw it before the copy exists. */
 export async function copied(
-  client: PoolClient,
+  client: Tx,
   { agent, version }: CopyOf,
   kind: AgentKind,
 ): Promise<Result<string, AgentError>> {
@@ -96,9 +90,7 @@ const VERSIONS = `
 type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
-/**
- * Agents of these kinds get their answers from their author's own program, so they have no strategy text to publish.
- */
+/** Agents of these kinds are their author's own program, and have no strategy text to publish. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
 function readable(row: VersionRow | undefined): Result<{ id: string; published: PublishedRecipe }, AgentError> {

@@ -1,37 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result, storable } from '@masquerade/game'
-import {
-  type AgentFields,
-  type AgentSettings,
-  addressOf,
-  type CopyOf,
-  storedSettings,
-  type VerifiedBy,
-} from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
+import { type AgentFields, type AgentSettings, addressOf, type CopyOf, type VerifiedBy } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type AgentError, refuse } from './agent-error.ts'
-import { NEWEST_VERSION, settingsOf } from './agent-rows.ts'
-import { type Kept, keepSecret } from './checking/keep-secret.ts'
+import { addVersion, NEWEST_VERSION, type Plays, playsOf, settingsOf } from './agent-rows.ts'
+import { type Kept, keepSecret } from './checks.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
-import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
 export type SecretSource = { text: string; check?: string } | { check: string }
 
-export interface AgentChanges {
+interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
   secret?: SecretSource | 'none'
 }
 
-export interface Registered {
+interface Registered {
   agent: OwnAgent
   newVersion: boolean
   /** The key with which the site signs requests to the agent's webhook; no later call returns the key. */
@@ -40,10 +31,7 @@ export interface Registered {
 
 export function register(database: Database) {
   return {
-    /**
-     * Before an agent is created, a check tests its answers; the new agent takes over the id and the secret of that
-     * check.
-     */
+    /** The new agent takes over the id and the secret of the check that tested it. */
     create: (
       ownerId: string,
       fields: AgentFields,
@@ -59,18 +47,16 @@ export function register(database: Database) {
         const checkId = checkOf(secret)
         const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
         if (agentId === undefined) return refuse('no-such-check')
-        const known = await client.query('SELECT FROM agent WHERE id = $1', [agentId])
-        if (known.rowCount) return refuse('saved-already')
+        if (await anyRow(client, 'SELECT FROM agent WHERE id = $1', [agentId])) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept
         const copiedFrom = original?.value
         await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value, copiedFrom }, settings)
-        await insertVersion(client, agentId, settings, kept.value.sealed)
+        await addVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
       }),
 
-    /** Changing an agent makes a new version only when its settings or its secret changed. */
     update: (ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> =>
       database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
@@ -93,7 +79,7 @@ export function register(database: Database) {
         await updateFields(client, agentId, now.kind, fields)
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
-        if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
+        if (newVersion) await addVersion(client, agentId, settings, kept.value.sealed)
         const by = await verification(client, ownerId, settings, checkOf(changes.secret))
         if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
         return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
@@ -106,7 +92,7 @@ const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined 
 
 const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
-async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
+async function checkedAgent(client: Tx, userId: string, checkId: string): Promise<string | undefined> {
   const statement = 'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE'
   return (await firstRow<Row<'AgentCheck', 'agent_id'>>(client, statement, [checkId, userId]))?.agent_id
 }
@@ -115,7 +101,7 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-const answering = (client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
+const answering = (client: Tx, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> =>
   firstRow<AnsweringRow>(
     client,
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent ${NEWEST_VERSION}
@@ -126,7 +112,7 @@ const answering = (client: PoolClient, ownerId: string, agentId: string): Promis
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
 async function insertAgent(
-  client: PoolClient,
+  client: Tx,
   id: string,
   ownerId: string,
   fields: KeptFields & Pick<AgentFields, 'name' | 'about' | 'languages'> & { copiedFrom: string | undefined },
@@ -134,7 +120,8 @@ async function insertAgent(
 ): Promise<void> {
   const name = storable(fields.name)
   for (let slug = slugOf(name); ; slug = anotherSlug(slugOf(name))) {
-    const { rowCount } = await client.query(
+    const isMade = await anyRow(
+      client,
       `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id, copied_from)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (slug) DO NOTHING`,
       [
@@ -142,49 +129,27 @@ async function insertAgent(
         fields.copiedFrom ?? null,
       ],
     )
-    if (rowCount === 1) break
+    if (isMade) break
   }
   await updateFields(client, id, settings.kind, fields)
 }
 
-async function updateFields(client: PoolClient, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
+async function updateFields(client: Tx, id: string, kind: AgentKind, fields: KeptFields): Promise<void> {
   const { name, about, languages, code, listed, online, concurrency, plays, invitedOnly } = fields
-  const { dailyBudget, dailyAsks, dailyTokens } = fields
-  const set: string[] = []
-  const values: unknown[] = [id]
-  const put = (column: string, value: unknown) => {
-    if (value !== undefined) set.push(`${column} = $${values.push(value)}`)
+  const columns = {
+    name: name && storable(name),
+    about: about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }),
+    ...{ languages, plays, invited_only: invitedOnly, code, listed, online },
+    // An agent in a Hugging Face Space plays one match at a time, since a Space has one memory for all its matches.
+    concurrency: kind === 'space' ? 1 : concurrency,
+    ...{ daily_budget: fields.dailyBudget, daily_asks: fields.dailyAsks, daily_tokens: fields.dailyTokens },
   }
-  put('name', name === undefined ? undefined : storable(name))
-  put('about', about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }))
-  put('languages', languages)
-  put('plays', plays)
-  put('invited_only', invitedOnly)
-  put('code', code)
-  put('listed', listed)
-  put('online', online)
-  // An agent in a Hugging Face Space plays one match at a time, since a Space has one memory for all its matches.
-  put('concurrency', kind === 'space' ? 1 : concurrency)
-  put('daily_budget', dailyBudget)
-  put('daily_asks', dailyAsks)
-  put('daily_tokens', dailyTokens)
-  if (set.length > 0) await client.query(`UPDATE agent SET ${set.join(', ')} WHERE id = $1`, values)
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const set = given.map(([column], index) => `${column} = $${index + 2}`).join(', ')
+  if (set !== '') await client.query(`UPDATE agent SET ${set} WHERE id = $1`, [id, ...given.map(([, value]) => value)])
 }
 
-async function insertVersion(
-  client: PoolClient,
-  agentId: string,
-  settings: AgentSettings,
-  secret: SealedSecret | undefined,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO agent_version (id, agent_id, number, settings, secret)
-     SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
-    [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
-  )
-}
-
-async function setVerified(client: PoolClient, agentId: string, by: VerifiedBy | undefined): Promise<void> {
+async function setVerified(client: Tx, agentId: string, by: VerifiedBy | undefined): Promise<void> {
   await client.query(
     `UPDATE agent SET verified = $2::text, verified_at = CASE WHEN $2::text IS NOT NULL THEN now() END
      WHERE id = $1 AND verified IS DISTINCT FROM $2::text`,

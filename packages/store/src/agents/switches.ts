@@ -1,8 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
-import type { PauseCode } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
+import { MAILBOX_CHANNEL, type PauseCode } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { anyRow, firstRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { TAKEN_OUT } from '../operating/runners.ts'
 import type { Actor } from '../users/actor.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
@@ -10,7 +10,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function switches(database: Database) {
   const { pool } = database
 
-  async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
+  async function theirs(client: Tx, { id, role }: Actor, agentId: string) {
     return firstRow<Row<'Agent', 'paused' | 'retired_at'>>(
       client,
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
@@ -19,7 +19,6 @@ export function switches(database: Database) {
   }
 
   return {
-    /** Retires an agent for good: it plays no more, its tokens and secrets are erased, its matches stay. */
     retire: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
       database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
@@ -47,10 +46,79 @@ export function switches(database: Database) {
   }
 }
 
-export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
+export async function retireIn(client: Tx, agentId: string): Promise<void> {
   await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
   await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])
   await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [agentId])
   await client.query('DELETE FROM mailbox_presence WHERE agent_id = $1', [agentId])
 }
+
+/** Erases agents' recorded prompts and replies; moves and stated reasoning belong to the matches and stay. */
+export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE ask SET prompt = NULL, reply = NULL, error = NULL, model = NULL
+     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)
+       AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
+    [agentIds],
+  )
+  // Archived questions come last, so that a question archived during this function is erased too.
+  await client.query(
+    `UPDATE past_ask SET traffic = NULL
+     FROM agent_version AS version WHERE version.id = past_ask.version_id AND version.agent_id = ANY ($1)
+       AND past_ask.traffic IS NOT NULL`,
+    [agentIds],
+  )
+  await client.query(
+    `UPDATE experiment_ask AS ask SET agent = '', prompt = NULL, reply = NULL, error = NULL, model = NULL
+     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)`,
+    [agentIds],
+  )
+  await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
+}
+
+export function takingOut(database: Database) {
+  return {
+    /** Taken out of a match other than a trial, an agent is also switched off, so that it joins no other. */
+    takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
+        const seat = await firstRow<SeatRow>(client, SEAT, [agentId, ownerId, table])
+        if (!seat) return refuse('no-such-agent')
+        if (seat.status === null) return refuse('no-such-table')
+        if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
+        if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
+        return ok(await ownAgent(client, agentId))
+      }),
+
+    async withdraw(tables: readonly string[]): Promise<void> {
+      await database.pool.query(WITHDRAW, [tables])
+    },
+  }
+}
+
+async function leave(client: Tx, agentId: string, table: string, isTrial: boolean): Promise<void> {
+  await client.query('UPDATE seat SET taken_out_at = now() WHERE table_token = $1', [table])
+  await client.query(WITHDRAW, [[table]])
+  if (!isTrial) await client.query('UPDATE agent SET online = false WHERE id = $1', [agentId])
+  await client.query(`SELECT pg_notify('${MAILBOX_CHANNEL}', '${TAKEN_OUT}')`)
+}
+
+interface SeatRow {
+  status: string | null
+  purpose: string | null
+  is_out: boolean
+}
+
+// SQL: locks the row of the seat's match, so that the match cannot end or change its seats meanwhile.
+const SEAT = `
+  SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
+    SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
+    FROM seat JOIN match ON match.id = seat.match_id
+    WHERE seat.table_token = $3 AND seat.agent_id = agent.id FOR SHARE OF match
+  ) AS there ON true
+  WHERE agent.id = $1 AND agent.owner_id = $2`
+
+/** SQL: withdraws open questions to an agent that was taken out of a match; its answers then count as late. */
+const WITHDRAW = `
+  UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
+  WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

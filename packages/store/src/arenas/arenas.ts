@@ -1,85 +1,51 @@
 import type { Json } from '@masquerade/game'
 import {
-  type ArenaState,
   type ExcludedMatches,
   excludedMatches,
   type InjectionPolicy,
   injectionPolicy,
   type Pace,
-  type Purpose,
   USUAL_EXCLUDED,
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
-import { SHOWN_ON } from '../agents/shown.ts'
+import { SHOWN_ON } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
-import { fromRow, type Row } from '../database/rows.ts'
-import type { Prisma } from '../generated/client.ts'
+import { type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
+import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
-import { type ArenaSettings, settingsOf } from './arena-settings.ts'
-import { arenaLongestMs, isTooLongForAll } from './longest.ts'
+import { type ArenaSettings, arenaLongestMs, isTooLongForAll, settingsOf } from './arena-settings.ts'
 
-export interface LocalText {
-  en: string
-  zh: string
-}
+type Plain = Pick<
+  StoredArena,
+  'id' | 'slug' | 'state' | 'game' | 'language' | 'purpose' | 'seats' | 'masked' | 'listed'
+>
 
-export interface Arena extends ArenaSettings {
-  id: string
-  slug: string
+type Dated = 'createdAt' | 'openedAt' | 'finalAt' | 'spentAt'
+
+export interface Arena
+  extends ArenaSettings,
+    Plain,
+    FromRow<Pick<StoredArena, Dated | 'picture' | 'ownerId' | 'supply' | 'windowDays' | 'provisionalBelow'>> {
   name: LocalText
   story: LocalText
   prizes?: LocalText
-  state: ArenaState
-  picture?: string
-  ownerId?: string
-  /**
-   * Whether an organizer, rather than the site, made the arena; this stays true when the organizer's account is
-   * deleted.
-   */
+  /** Whether an organizer made the arena; stays true when the organizer's account is deleted. */
   contest: boolean
-  createdAt: string
-  openedAt?: string
-  finalAt?: string
-  game: string
   config: Record<string, Json>
-  language: string
-  purpose: Purpose
-  seats: number
-  /** The name of the list (for example of words) from which each match of the arena takes one entry. */
-  supply?: string
-  spentAt?: string
-  windowDays?: number
-  /**
-   * An agent with fewer matches than this is not ranked with the others; a contest promises each agent this number of
-   * matches.
-   */
-  provisionalBelow?: number
-  /** Whether it is secret during a match which agent sits where; matches with too few seats never keep it secret. */
-  masked: boolean
   /** How the arena treats speeches that try to give orders to the language models of other players. */
   injections: InjectionPolicy
   pace: Pace
   excludedMatches: ExcludedMatches
-  /**
-   * Whether the organizer shows which agent sits where, although this would normally be secret; the results cannot be
-   * compared with other arenas.
-   */
+  /** Whether the organizer shows who sits where; results then cannot be compared with other arenas. */
   openFaces: boolean
   longestMs: number
-  /**
-   * Whether matches can last so long that agents of other users take part only after their owners accepted an
-   * invitation.
-   */
+  /** Whether matches can last so long that other users' agents play only after their owners consented. */
   tooLong: boolean
-  listed: boolean
 }
 
-export interface WaitingArena extends Arena {
-  players: number
-  needed: number
-}
+export type WaitingArena = Arena & Record<'players' | 'needed', number>
 
 export function arenas({ pool, prisma }: Database) {
   async function arenasWhere(
@@ -112,18 +78,13 @@ export function arenas({ pool, prisma }: Database) {
         return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
-    /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
     get: async (slug: string): Promise<Arena | undefined> => (await arenasWhere({ slug, state: OPENED }))[0],
-    /** Returns an arena as this user may see it, including the user's own drafts. */
     seenBy: async (userId: string | undefined, slug: string): Promise<Arena | undefined> =>
       (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0],
   }
 }
 
-interface PlayersRow extends Row<'Arena', 'id'> {
-  agents: number
-  house: number
-}
+type PlayersRow = Row<'Arena', 'id'> & Record<'agents' | 'house', number>
 
 const PLAYERS = `
   SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
@@ -144,10 +105,7 @@ const RELATIONS = {
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/**
- * SQL condition: an organizer made the arena, even if that account is deleted: only arenas of organizers have seasons
- * or begin as drafts.
- */
+/** SQL condition: an organizer made the arena; only organizers' arenas have seasons or begin as drafts. */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
@@ -158,8 +116,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
   const { createdAt, openedAt, finalAt, spentAt, picture, ownerId, supply, windowDays, provisionalBelow } = row
-  // The casts of these JSON columns are right because only the seed command and the arena form write them, with values
-  // of these types.
+  // Only the seed command and the arena form write these JSON columns, so the casts are right.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
   const prizes = row.prizes as unknown as LocalText
@@ -181,4 +138,4 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)
+const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type LocalText, type Row } from '../database/rows.ts'
 
 export const budgets = ({ pool }: Database) => ({
   spend: (): Promise<{ slug: string } | undefined> => firstRow<Row<'Arena', 'slug'>>(pool, SPEND, [newId()]),
@@ -10,10 +10,7 @@ const UNDER_WAY = `UNION ALL
   SELECT ask.version_id, ask.cost_micros FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
-/**
- * SQL: how much the agents of each owner have cost in an arena, in millionths of a dollar, with or without unfinished
- * matches.
- */
+/** SQL: what each owner's agents have cost in an arena, in millionths of a dollar. */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
@@ -25,23 +22,15 @@ const COSTS_HERE = costs('too')
 /** An arena's budget is divided into equal shares, as many as a match has seats, but never fewer than this number. */
 const FEWEST_SHARES = 4
 
-/**
- * SQL: the largest part of an arena's budget that one owner's agents may use; the organizer, whose budget it is, has no
- * such limit.
- */
+/** SQL: how much of the budget one owner's agents may use; its organizer has no such limit. */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
-/**
- * SQL: the used part of an arena's budget; the costs of each owner except the organizer count only up to that owner's
- * share.
- */
+/** SQL: the used part of the budget; each owner's costs count up to the owner's share. */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
 
-/**
- * The public cost of an arena leaves out running matches, since its growth would reveal which agent has just answered.
- */
+/** The public cost leaves out running matches: its growth would reveal who has just answered. */
 export const SPENT_SHOWN = spent('not')
 
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
@@ -49,7 +38,7 @@ export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.o
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
 export interface UsedShare {
-  arena: { slug: string; name: { en: string; zh: string } }
+  arena: { slug: string; name: LocalText }
   costMicros: number
   shareMicros: number
 }
@@ -63,10 +52,7 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/**
- * SQL: marks an arena whose budget is spent; only one at a time, since the caller also writes this into the arena's
- * log.
- */
+/** SQL: marks one arena whose budget is spent and notes it in the arena's log. */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

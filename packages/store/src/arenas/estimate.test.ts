@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Estimate, estimate, type Prospect } from './estimate.ts'
+import { type Estimate, estimate, type Prospect } from './progress.ts'
 
 const prospect: Prospect = {
   ...{ seats: 6, tables: 2, matches: null, games: null, untilMs: null, finished: 30, voided: 0 },

@@ -3,8 +3,7 @@ import type { Pool } from 'pg'
 import { anyRow, firstRow } from '../database/rows.ts'
 import { SEEN_TO_SIT } from '../seating/may-sit.ts'
 import { SPENT_SHOWN } from './budget.ts'
-import { contestProgress } from './contest-progress.ts'
-import { type Estimate, estimate, type Prospect } from './estimate.ts'
+import { contestProgress } from './contest.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
@@ -108,9 +107,115 @@ const progressIn = (arena: string) => `
   FROM arena`
 
 const STATED = 'id, owner_id, game, language, roster, schedule, fairness, seats, spent_at'
-export const PROGRESS = progressIn(`SELECT ${STATED} FROM arena WHERE arena.id = $3`)
-export const FORECAST = progressIn(`
+const PROGRESS = progressIn(`SELECT ${STATED} FROM arena WHERE arena.id = $3`)
+const FORECAST = progressIn(`
   SELECT coalesce((SELECT known.id FROM arena AS known WHERE known.slug = $3), '') AS id,
     coalesce((SELECT known.owner_id FROM arena AS known WHERE known.slug = $3), $10) AS owner_id, $4::text AS game,
     $5::text AS language, $6::jsonb AS roster, $7::jsonb AS schedule, $8::jsonb AS fairness, $9::int AS seats,
     NULL::timestamptz AS spent_at`)
+
+export interface Prospect {
+  seats: number
+  tables: number
+  matches: number | null
+  games: number | null
+  untilMs: number | null
+  finished: number
+  voided: number
+  due?: number
+  /** Of the `players`, `house` are the site's own; the others can play `atOnce` matches simultaneously. */
+  players: number
+  house: number
+  atOnce: number
+  lasted: number | null
+  /** For each agent with known costs: its cost of a match in millionths of a dollar, and its matches here. */
+  priced: readonly { games: number; micros: number }[]
+  untold: number
+  budget: number | null
+  spent: number
+}
+
+export interface Estimate {
+  idle?: true
+  total?: number
+  left?: number
+  leftMs?: number
+  perHour?: number
+  cost: {
+    priced: number
+    untold: number
+    leftMicros?: number
+    hourMicros?: number
+    spentMicros: number
+    budgetMicros?: number
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+export function estimate(prospect: Prospect): Estimate {
+  const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
+  const perHour = paceOf(prospect)
+  const timed = untilMs === null ? undefined : Math.max(0, untilMs)
+  const counted = totalOf(prospect)
+  const countedLeft = counted === undefined ? undefined : Math.max(0, counted - finished - voided)
+  const leftMs = least(countedLeft === undefined ? undefined : timeOf(countedLeft, prospect), timed)
+  const inTime = timed === undefined || perHour === undefined ? undefined : Math.floor((timed / HOUR_MS) * perHour)
+  const left = least(countedLeft, inTime)
+  const leftMicros = costOf(left, left === countedLeft, prospect)
+  const hourMicros = perHour === undefined ? undefined : costOf(perHour, false, prospect)
+  return {
+    ...(prospect.tables === 0 && { idle: true }),
+    ...(counted !== undefined && { total: Math.max(counted, finished) }),
+    ...(left !== undefined && { left }),
+    ...(leftMs !== undefined && { leftMs }),
+    ...(perHour !== undefined && { perHour }),
+    cost: {
+      ...{ priced: priced.length, untold, spentMicros: spent },
+      ...(leftMicros !== undefined && { leftMicros: within(leftMicros, budget, spent) }),
+      ...(hourMicros !== undefined && { hourMicros }),
+      ...(budget !== null && { budgetMicros: budget }),
+    },
+  }
+}
+
+function totalOf({ matches, games, players, seats, due, finished, voided }: Prospect): number | undefined {
+  if (due !== undefined) return finished + voided + due
+  return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
+}
+
+function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
+  if (players < seats) return 0
+  const others = seats - Math.min(house, seats)
+  return others === 0 ? tables : Math.min(tables, Math.floor(atOnce / others))
+}
+
+function paceOf(prospect: Prospect): number | undefined {
+  const { lasted } = prospect
+  const tables = tablesOf(prospect)
+  return lasted !== null && lasted >= 1 && tables > 0 ? (tables * HOUR_MS) / lasted : undefined
+}
+
+function timeOf(left: number, prospect: Prospect): number | undefined {
+  const [tables, { lasted }] = [tablesOf(prospect), prospect]
+  if (left === 0) return 0
+  return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
+}
+
+function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
+  const { priced, games, seats, players } = prospect
+  if (priced.length === 0 || matches === undefined || players < seats) return undefined
+  if (all && games !== null && prospect.matches === null)
+    return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
+  return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
+}
+
+const within = (micros: number, budget: number | null, spent: number): number =>
+  budget === null ? micros : Math.min(micros, Math.max(0, budget - spent))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+function least(...numbers: readonly (number | undefined)[]): number | undefined {
+  const known = numbers.filter((one) => one !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}

@@ -3,8 +3,9 @@ import type { Json } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
+import type { LocalText } from '../database/rows.ts'
 import type { Prisma } from '../generated/client.ts'
-import type { Arena, LocalText } from './arenas.ts'
+import type { Arena } from './arenas.ts'
 
 export interface SeedAgent {
   id: string
@@ -30,35 +31,24 @@ export interface Seed {
   arenas: readonly SeedArena[]
 }
 
-export interface Seeded {
-  agents: string[]
-  versions: string[]
-  supplies: string[]
-  arenas: string[]
-}
+export type Seeded = Record<'agents' | 'versions' | 'supplies' | 'arenas', string[]>
 
-/**
- * Seeding (adding the site's own agents and arenas) may be repeated: it updates lists and descriptions, and never
- * changes an existing arena.
- */
+/** May be repeated: updates lists and descriptions, and never changes an existing arena. */
 export const seed = ({ prisma }: Database, bundled: Seed): Promise<Seeded> =>
   prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEEDING})`
       const at = await databaseTime(tx)
-      const agents: string[] = []
-      const versions: string[] = []
+      const seeded: Seeded = { agents: [], versions: [], supplies: [], arenas: [] }
       for (const agent of bundled.agents) {
-        if (await putAgent(tx, agent, at)) agents.push(agent.name)
-        else if (await putVersion(tx, agent, at)) versions.push(agent.name)
+        if (await putAgent(tx, agent, at)) seeded.agents.push(agent.name)
+        else if (await putVersion(tx, agent, at)) seeded.versions.push(agent.name)
       }
-      const supplies: string[] = []
-      for (const { list, entries } of bundled.supplies) if (await putSupply(tx, list, entries)) supplies.push(list)
-      const arenas: string[] = []
-      for (const [position, arena] of bundled.arenas.entries()) {
-        if (await putArena(tx, { arena, position, at })) arenas.push(arena.name.en)
-      }
-      return { agents, versions, supplies, arenas }
+      for (const { list, entries } of bundled.supplies)
+        if (await putSupply(tx, list, entries)) seeded.supplies.push(list)
+      for (const [position, arena] of bundled.arenas.entries())
+        if (await putArena(tx, arena, position, at)) seeded.arenas.push(arena.name.en)
+      return seeded
     },
     { timeout: 60_000, maxWait: 60_000 },
   )
@@ -115,18 +105,11 @@ async function putSupply(tx: Transaction, list: string, entries: readonly Json[]
   return true
 }
 
-interface NewArena {
-  arena: SeedArena
-  position: number
-  at: Date
-}
-
-async function putArena(tx: Transaction, { arena, position, at }: NewArena): Promise<boolean> {
+async function putArena(tx: Transaction, arena: SeedArena, position: number, at: Date): Promise<boolean> {
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Default settings are written into the arena, so that a later release with other defaults does not change what its
-  // results mean.
+  // Defaults are written out, so that later ones do not change what the arena's results mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
   await tx.arena.create({

@@ -1,5 +1,19 @@
-import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
-import { fromRow, type Row } from '../database/rows.ts'
+import {
+  type Answer,
+  asSent,
+  asSentJson,
+  err,
+  type Json,
+  type Missing,
+  ok,
+  type Result,
+  type Seat,
+  storable,
+} from '@masquerade/game'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { allRows, fromRow, type Row } from '../database/rows.ts'
+import { pack, unpack } from '../packing/packing.ts'
 
 /** These four values identify a question to an agent: match, turn, seat, and the number of the attempt. */
 export interface NewAsk {
@@ -29,10 +43,7 @@ export interface AskAnswer {
   tokensOut?: number
   /** The cost of the answer in millionths of a US dollar; missing where the provider states none. */
   costMicros?: number
-  /**
-   * Players whose words or votes the agent had not yet received when it was asked; set only for agents with their own
-   * memory.
-   */
+  /** Players whose words or votes an agent with its own memory had not yet received when it was asked. */
   unheard?: string[]
 }
 
@@ -63,9 +74,7 @@ export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'p
 /** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/**
- * Makes an agent's reasoning and other texts storable in PostgreSQL; the answer itself is left as the agent sent it.
- */
+/** Makes an agent's texts storable in PostgreSQL; the answer itself stays as the agent sent it. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -80,9 +89,212 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/**
- * The largest number that the columns for token counts and costs can store; larger ones from providers are left out.
- */
+/** The largest number that these columns can store; larger ones from providers are left out. */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null
+
+export interface PastAsk extends Ask {
+  version: number
+  agentId: string
+  refused?: string
+}
+
+type AskPlace = Record<'askedAt' | 'id', string>
+
+export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
+  version: number
+  reasoning: Buffer | null
+  refusals: { turn: number; attempt: number; why: string }[] | null
+}
+
+function toPastAsks(row: PastRow): PastAsk[] {
+  const asks = unpackAsks(row, row.reasoning)
+  if (!asks.ok) return []
+  const { match_id, seat, version_id, version, agent_id, refusals } = row
+  return asks.value.map((ask) => {
+    const refusal = refusals?.find(({ turn, attempt }) => turn === ask.turn && attempt === ask.attempt)
+    return {
+      ...ask,
+      ...(refusal && { refused: refusal.why }),
+      matchId: match_id,
+      seat,
+      versionId: version_id,
+      version,
+      agentId: agent_id,
+    }
+  })
+}
+
+export const newestFirst = (one: AskPlace, other: AskPlace): number =>
+  order(other.askedAt, one.askedAt) || order(other.id, one.id)
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** SQL condition: reasoning may be shown: the match ended regularly, and none of its texts is hidden. */
+export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
+  SELECT FROM hidden_text WHERE hidden_text.match_id = match.id
+)`
+
+export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reasoning[]> {
+  const { rows } = await pool.query<Row<'MatchReasoning', 'packed'>>(
+    `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND ${SHOWN}`,
+    [matchId],
+  )
+  return rows.flatMap(({ packed }) => unpackReasoning(packed))
+}
+
+export const pastAsksIn = async (pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> =>
+  (await allRows<PastRow>(pool, OF_MATCH, [ownerId, agentId, matchId])).flatMap(toPastAsks).sort(inOrder)
+
+export const inOrder = (one: Asked, other: Asked): number =>
+  one.turn - other.turn || one.seat - other.seat || one.attempt - other.attempt
+
+type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
+
+export interface PastQuery {
+  ownerId: string
+  agentId?: string | undefined
+  after?: AskPlace | undefined
+  failed?: boolean | undefined
+}
+
+/** Reads archived questions, newest first, until at least `least` are found. */
+export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
+  const { after, failed = false } = query
+  const fits = (ask: PastAsk) =>
+    (!after || newestFirst(after, ask) < 0) && (!failed || isFailed(ask) || ask.refused !== undefined)
+  const found: PastAsk[] = []
+  const values = [query.ownerId, query.agentId ?? null, failed]
+  if (after) {
+    // Questions to one seat are stored together; the rest of those where the page begins is read first.
+    const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
+    found.push(...rows.flatMap(toPastAsks))
+  }
+  let last: PastRow | undefined
+  for (;;) {
+    const from = last
+      ? [last.asked_at, last.match_id, last.seat, last.version_id]
+      : [after?.askedAt ?? 'infinity', '', 0, '']
+    const { rows } = await pool.query<PastRow>(NEWEST, [...values, ...from, least])
+    found.push(...rows.flatMap(toPastAsks))
+    last = rows.at(-1)
+    const horizon = rows.length < least ? '' : (last?.asked_at.toISOString() ?? '')
+    const certain = found.filter((ask) => ask.askedAt > horizon && fits(ask))
+    if (horizon === '' || certain.length >= least) return certain.sort(newestFirst)
+  }
+}
+
+const PAST = `past_ask.match_id, past_ask.seat, past_ask.version_id, past_ask.asked_at, past_ask.asks, past_ask.traffic,
+  version.number AS version, version.agent_id,
+  (SELECT json_agg(json_build_object('turn', turn, 'attempt', attempt, 'why', why))
+    FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat) AS refusals`
+
+const FAILED = `(past_ask.failed OR EXISTS (
+  SELECT FROM match_refusal AS refusal WHERE refusal.match_id = past_ask.match_id AND refusal.seat = past_ask.seat
+))`
+
+const WHOSE = `
+  FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
+
+const REASONING = 'LEFT JOIN match_reasoning AS reasons ON reasons.match_id = past.match_id'
+
+const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2)`
+
+const NEWEST = `
+  SELECT past.*, reasons.packed AS reasoning FROM (
+    SELECT past.* ${WHOSE} CROSS JOIN LATERAL (
+      SELECT ${PAST} FROM past_ask
+      WHERE past_ask.version_id = version.id AND (NOT $3::boolean OR ${FAILED})
+        AND (past_ask.asked_at, past_ask.match_id, past_ask.seat, past_ask.version_id)
+          < ($4::timestamptz, $5::text, $6::int, $7::text)
+      ORDER BY past_ask.asked_at DESC, past_ask.match_id DESC, past_ask.seat DESC LIMIT $8
+    ) AS past
+    WHERE ${THEIRS} ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC LIMIT $8
+  ) AS past ${REASONING}
+  ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC`
+
+const STRADDLING = `
+  SELECT past.*, reasons.packed AS reasoning FROM (
+    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
+    WHERE ${THEIRS} AND (NOT $3::boolean OR ${FAILED})
+      AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
+  ) AS past ${REASONING}`
+
+const OF_MATCH = `
+  SELECT past.*, reasons.packed AS reasoning FROM (
+    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
+    WHERE ${THEIRS} AND past_ask.match_id = $3
+  ) AS past ${REASONING}`
+
+/** Prompts and raw replies: only the agent's owner may read them, and they are erased with the account. */
+export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
+
+type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
+
+export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
+  reasoning: string
+}
+
+type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
+
+/** Prompts and replies are packed apart from the other data of a question, so that they alone can be erased later. */
+export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
+  const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
+  const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
+  const traffic = Object.keys(passed).length > 0 ? await pack(passed) : null
+  return packed && traffic !== undefined ? { asks: packed, traffic } : undefined
+}
+
+export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined> => pack(asks.flatMap(reasoningOf))
+
+export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
+  reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
+
+export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
+  const asks = readPacked(packedAsks, packed.asks)
+  if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
+  const entries = reasoning === null ? [] : unpackReasoning(reasoning)
+  const passed: Result<Record<string, Traffic>, string> = packed.traffic === null
+    ? ok({})
+    : readPacked(packedTraffic, packed.traffic)
+  const damaged: Traffic = passed.ok ? {} : { error: `what passed with the agent is damaged: ${passed.error}` }
+  return ok(
+    asks.value.map((ask) => {
+      const mine = entries.find(
+        ({ turn, seat, attempt }) => turn === ask.turn && seat === ask.seat && attempt === ask.attempt,
+      )
+      return {
+        ...ask,
+        ...(passed.ok ? passed.value[ask.id] : damaged),
+        ...(mine && { reasoning: mine.reasoning }),
+      }
+    }),
+  )
+}
+
+export function unpackReasoning(packed: Buffer): Reasoning[] {
+  const read = readPacked(packedReasoning, packed)
+  return read.ok ? read.value : []
+}
+
+/** An answer counts as failed only when it is missing; a note about an error beside a valid answer is no failure. */
+export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
+
+function trafficOf({ prompt, reply, error, model }: Ask) {
+  const traffic = { prompt, reply, error, model }
+  return Object.values(traffic).some((text) => text !== undefined) ? traffic : undefined
+}
+
+// Archived questions need only a rough check, because their SHA-256 digest has shown that the data is unchanged.
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
+const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))
+const packedReasoning = z.array(z.custom<Reasoning>(isObject))
+
+function readPacked<T>(form: z.ZodType<T>, packed: Buffer): Result<T, string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return unpacked
+  const parsed = form.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(z.prettifyError(parsed.error))
+}

@@ -30,10 +30,7 @@ export function asks(pool: Pool, notifier: Notifier) {
 
   return {
     ...ownAsks(pool),
-    /**
-     * When a new process continues a match, open questions are sent again with a new deadline, since no process could
-     * receive their answers.
-     */
+    /** A process that continues a match asks again with a new deadline: nobody received the answers meanwhile. */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
       const put = await firstRow<AskRow & { fresh: boolean }>(pool, {
@@ -80,10 +77,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       return rows.map((row) => toRecord(row, false))
     },
 
-    /**
-     * To viewers, players who have already answered still appear as being asked, since only the players may know who
-     * has answered.
-     */
+    /** Players who have answered still appear as being asked, since only players may know who has answered. */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
       return rows.filter(isShownToViewers).map(toAskedNow)
@@ -91,11 +85,7 @@ export function asks(pool: Pool, notifier: Notifier) {
   }
 }
 
-interface Beginning {
-  id: string
-  asked_at: string
-  deadline: string
-}
+type Beginning = Record<'id' | 'asked_at' | 'deadline', string>
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
@@ -142,8 +132,7 @@ export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   deadline: new Date(ask.deadline),
 })
 
-// SQL: in matches with a fixed timetable of turns, all players of a turn show the same times, so that viewers cannot
-// see who answered early.
+// SQL: in matches with a timetable all players of a turn show the same times, to hide who answered early.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,

@@ -5,18 +5,13 @@ export interface LaneNeed {
   host: string
   used: number
   need: number
-  /**
-   * How many simultaneous requests to one host the process wants to be allowed; 0 means that it needs none any more.
-   */
+  /** How many simultaneous requests to the host the process wants; 0 when it needs none any more. */
   want: number
 }
 
 export interface LaneShare {
   host: string
-  /**
-   * The number of requests to one host that this process may have open; other processes cannot use this part of the
-   * host's limit.
-   */
+  /** How many requests to the host this process may have open; no other process gets these. */
   granted: number
   /** The process starts a new request to the host only while it has fewer open ones than this number. */
   open: number
@@ -25,18 +20,13 @@ export interface LaneShare {
 export interface LaneTerms {
   limit: number
   leaseMs: number
-  /**
-   * When more processes need a host than its limit allows requests, the processes take turns of this many milliseconds.
-   */
+  /** When processes need more than the host's limit, they take turns of this many milliseconds. */
   roundMs?: number
 }
 
 export function lanes(pool: Pool) {
   return {
-    /**
-     * Divides a host's limit on simultaneous requests among processes; what one process may use is never given to
-     * another at the same time.
-     */
+    /** Divides a host's limit among processes; no two processes ever hold the same part of it. */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
       const values = [runner, JSON.stringify(needs), limit, leaseMs, roundMs]
@@ -62,10 +52,7 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
 const ROUND_MS = 2_000
 
-/**
- * SQL: divides a host's limit on simultaneous requests among processes; the requests that a process already has open
- * stay allowed until they end.
- */
+/** SQL: divides a host's limit among processes; requests that are already open stay allowed. */
 const SHARE = `
   WITH asked AS (
     SELECT asked.host, asked.used, asked.need, asked.want

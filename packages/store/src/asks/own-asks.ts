@@ -1,53 +1,55 @@
 import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { firstRow } from '../database/rows.ts'
+import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
-import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
-import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
-import type { Reasoning } from './packed-asks.ts'
-import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, SHOWN } from './past-asks.ts'
+import {
+  ASK_COLUMNS,
+  type Ask,
+  type AskAnswer,
+  type AskRow,
+  inOrder,
+  newestFirst,
+  type PastAsk,
+  type PastQuery,
+  pastAsksIn,
+  pastAsksOf,
+  pastReasoningOf,
+  type Reasoning,
+  SHOWN,
+  toAsk,
+} from './ask-rows.ts'
 
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
-  /**
-   * The match's id is missing while the seating is secret, since the id and the seat together would reveal where the
-   * agent sits.
-   */
+  /** Missing while the seating is secret: the match and the seat together would reveal where the agent sits. */
   matchId?: string
   version: number
   refused?: string
 }
 
-/**
- * Current questions are read before archived ones, so that a question archived in between is read twice rather than not
- * at all.
- */
+/** Current questions are read before archived ones: one archived in between is read twice, not missed. */
 export function ownAsks(pool: Pool) {
   return {
     /** Returns an empty list of questions to anybody but the owner of the agent. */
-    ofAgent(
+    ofAgent: (
       agentId: string,
       ownerId: string,
       { cursor, limit, failed = false }: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
-    ): Promise<Result<Page<OwnAsk>, BadCursor>> {
-      return newestPage<OwnAsk, OwnAsk>(
-        { cursor, limit: limitOf(limit) },
-        {
-          from: 'the newest questions',
-          async read(place, most) {
-            const after = place && { askedAt: place.createdAt, id: place.id }
-            const values = [agentId, ownerId, after?.askedAt ?? null, after?.id ?? null, most, failed]
-            const { rows } = await pool.query<OwnAskRow>(OF_AGENT, values)
-            const past = await pastAsksOf(pool, { ownerId, agentId, after, failed }, most)
-            const outside = await outsideOf(pool, { ownerId, agentId, after, failed }, most)
-            const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)]
-            return all.sort(newestFirst)
-          },
-          toItem: (ask) => ask,
-          at: ({ askedAt }) => new Date(askedAt),
+    ): Promise<Result<Page<OwnAsk>, BadCursor>> =>
+      newestPage<OwnAsk, OwnAsk>({
+        ...{ cursor, limit: limitOf(limit), from: 'the newest questions' },
+        async read(place, most) {
+          const after = place && { askedAt: place.createdAt, id: place.id }
+          const values = [agentId, ownerId, after?.askedAt ?? null, after?.id ?? null, most, failed]
+          const { rows } = await pool.query<OwnAskRow>(OF_AGENT, values)
+          const past = await pastAsksOf(pool, { ownerId, agentId, after, failed }, most)
+          const outside = await outsideOf(pool, { ownerId, agentId, after, failed }, most)
+          const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)]
+          return all.sort(newestFirst)
         },
-      )
-    },
+        toItem: (ask) => ask,
+        at: ({ askedAt }) => new Date(askedAt),
+      }),
 
     async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
       const { rows } = await pool.query<OwnAskRow>(
@@ -63,9 +65,7 @@ export function ownAsks(pool: Pool) {
     goneBefore: async (agentId: string, ownerId: string): Promise<string | undefined> =>
       (await firstRow<{ since: Date }>(pool, GONE_BEFORE, [agentId, ownerId]))?.since.toISOString(),
 
-    /**
-     * Returns agents' stated reasoning, only after the match has finished and only if moderators hid none of its texts.
-     */
+    /** Agents' stated reasoning, once the match has finished, unless moderators hid one of its texts. */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
         `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
@@ -92,10 +92,7 @@ const REFUSAL = `FROM match_refusal AS refusal WHERE refusal.match_id = ask.matc
 const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked,
   (SELECT refusal.why ${REFUSAL}) AS refused`
 
-/**
- * SQL: reads each version's newest questions through an index and merges them, which is fast because an agent has few
- * versions.
- */
+/** SQL: merges each version's newest questions, each read through an index; an agent has few versions. */
 export const OF_AGENT = `
   SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
   CROSS JOIN LATERAL (
@@ -126,3 +123,40 @@ function toOwnAsk({ number, masked, refused, ...row }: OwnAskRow): OwnAsk {
   const { matchId, ...ask } = toAsk(row)
   return { ...ask, ...(!masked && { matchId }), ...(refused !== null && { refused }), version: number }
 }
+
+export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
+
+export async function outsideOf(
+  pool: Pool,
+  { ownerId, agentId, after, failed = false }: PastQuery,
+  limit: number,
+): Promise<AskedOutside[]> {
+  const { rows } = await pool.query<OutsideRow>(OUTSIDE_OF_AGENT, [
+    ...[agentId ?? null, ownerId, after?.askedAt ?? null, after?.id ?? null, limit, failed],
+  ])
+  return rows.map((row) => ({ ...fromRow(row), turn: 0, attempt: 1 }))
+}
+
+interface OutsideRow
+  extends Row<'ExperimentAsk', 'id' | 'version_id' | 'seat' | 'kind' | 'asked_at' | 'deadline' | 'answered_at'>,
+    Row<'ExperimentAsk', 'latency_ms' | 'reasoning' | 'error' | 'prompt' | 'reply' | 'model'>,
+    Row<'ExperimentAsk', 'tokens_in' | 'tokens_out' | 'cost_micros'>,
+    Row<'AgentVersion', 'agent_id'> {
+  version: number
+  answer: AskAnswer['answer'] | null
+}
+
+export const OUTSIDE_OF_AGENT = `
+  SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  CROSS JOIN LATERAL (
+    SELECT ask.id, version.agent_id, ask.version_id, version.number AS version, ask.seat, ask.kind, ask.asked_at, ask.deadline,
+      ask.answered_at, ask.answer, ask.latency_ms, ask.reasoning, ask.error, ask.prompt, ask.reply, ask.model,
+      ask.tokens_in, ask.tokens_out, ask.cost_micros
+    FROM experiment_ask AS ask
+    WHERE ask.version_id = version.id
+      AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
+      AND (NOT $6::boolean OR ask.answer ? 'missing')
+    ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
+  ) AS newest
+  WHERE ($1::text IS NULL OR agent.id = $1) AND agent.owner_id = $2
+  ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`

@@ -7,9 +7,8 @@ import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
+import { type PastRow, unpackAsks } from './ask-rows.ts'
 import type { OwnAsk } from './own-asks.ts'
-import { unpackAsks } from './packed-asks.ts'
-import type { PastRow } from './past-asks.ts'
 
 let there: TestStore
 let world: SmallWorld

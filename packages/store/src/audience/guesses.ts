@@ -3,13 +3,13 @@ import { games } from '@masquerade/games'
 import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { IN_LAB } from '../database/in-lab.ts'
 import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
-import { wasSent } from './viewings.ts'
+import { wasSent } from './viewers.ts'
 
-export interface NewGuess {
+interface NewGuess {
   matchId: string
   round: number
   seat: Seat
@@ -24,18 +24,15 @@ interface GuessRow extends Row<'Guess', 'round'> {
   at: Date
 }
 
-export type SealedGuess = FromRow<GuessRow>
+type SealedGuess = FromRow<GuessRow>
 
-export interface GuessError {
+interface GuessError {
   code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
   message: string
 }
 
 export interface Baseline {
-  /**
-   * The share of right guesses with its confidence interval, which has no bounds while fewer than two matches or two
-   * viewers are counted.
-   */
+  /** The share of right guesses; without bounds while fewer than two matches or viewers are counted. */
   share: Interval
   guesses: number
   matches: number
@@ -43,24 +40,20 @@ export interface Baseline {
 }
 
 /** At most this many guesses at one match count from one network address, so that a farm of bots gains nothing. */
-export const COUNTED_BY_SENDER = 3
+const COUNTED_BY_SENDER = 3
 
 /** A PostgreSQL advisory lock with this number makes sure that guesses at one match are stored one after another. */
 const SEALING = 5_318_204
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
-    /**
-     * A viewer's guess at a player's role counts only if it is the viewer's first in the match and no later round was
-     * shown.
-     */
+    /** Counts only if it is the viewer's first guess in the match and no later round was shown. */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // The lock is taken in a statement of its own, so that the next statement sees all guesses stored during the
-        // wait for it.
+        // Locked in a statement of its own, so that the next one sees the guesses stored during the wait.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
@@ -77,7 +70,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
-      const sums = await firstRow<BaselineRow>(pool, {
+      const sums = await firstRow<{ byMatch: ClusterSums; byViewer: ClusterSums; byBoth: ClusterSums }>(pool, {
         name: 'guess-baseline',
         text: BASELINE,
         values: [arenaSlug, SOUGHT],
@@ -116,12 +109,6 @@ const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
 
 const of = async (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
   (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
-
-interface BaselineRow {
-  byMatch: ClusterSums
-  byViewer: ClusterSums
-  byBoth: ClusterSums
-}
 
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'

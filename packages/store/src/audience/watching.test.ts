@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Watched } from './watching.ts'
+import type { Watched } from './viewers.ts'
 
 let there: TestStore
 

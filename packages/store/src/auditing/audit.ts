@@ -1,17 +1,18 @@
-import type { PoolClient } from 'pg'
+import { fold } from '@masquerade/game'
+import { guessDigest } from '../audience/guesses.ts'
+import { rebuildBoards } from '../boards/boards.ts'
+import { inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
-import { inSnapshot } from '../database/snapshot.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { readStored } from '../log/log.ts'
+import { resultsOf } from '../matches/finish.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
+import { type Recounted, recount } from '../standings/recount.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { auditBoard, boardsToAudit, windowTotals } from './boards.ts'
-import { standingDifference } from './differences.ts'
 import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
-import { auditGuesses } from './guesses.ts'
-import { matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
-import { type JudgedFrom, judgedAgain } from './judged-again.ts'
-import { type Counted, keyOf, recounting } from './recounted.ts'
-import { refusalFaults } from './refusals.ts'
+import { type JudgedFrom, judgedAgain, matchFaults, promiseOf, refusalFaults } from './match-faults.ts'
+import { recounting } from './sums.ts'
 
 export interface AuditDifference {
   arena: string
@@ -24,7 +25,7 @@ export interface AuditDifference {
   spoilt?: true
 }
 
-export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
+export type CopyChange = (client: Tx, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
   arenas?: readonly string[] | undefined
@@ -34,32 +35,20 @@ export interface AuditOptions {
   tell: (difference: AuditDifference) => void
 }
 
-export interface Compared {
-  equal: number
-  different: number
-}
+export type Compared = Record<'equal' | 'different', number>
 
 export interface Audited {
   matches: Compared & { from: Record<JudgedFrom, number> }
   standings: Compared & { stale: number }
   boardRows: Compared
-  /**
-   * `stale` is the number of leaderboards that were computed by older rules, which the audit cannot compare with a new
-   * computation.
-   */
+  /** `stale` leaderboards were computed by older rules, and cannot be compared. */
   boards: { compared: number; stale: number }
-  /**
-   * `unknown` counts viewers' guesses that older versions of the site stored without a digest, so that nobody can
-   * verify them.
-   */
+  /** `unknown` guesses were stored by older versions of the site without a digest. */
   guesses: Compared & { unknown: number }
   changed?: string
 }
 
-/**
- * The audit recomputes results from the logs of finished matches and compares them with the stored ones, without
- * writing or locking anything.
- */
+/** Recomputes results from the logs of finished matches and compares them, without writing or locking. */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
   return inSnapshot(database.pool, async (client) => {
@@ -69,17 +58,15 @@ export function audit(database: Database, options: AuditOptions): Promise<Audite
   })
 }
 
-async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
+async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
   const recount = recounting()
-  const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Ratings depend on the order of matches, so the matches are read twice: first to sum up results, then in order for
-  // ratings.
+  // Ratings depend on the order of matches, so these are read twice: for sums, then in order for ratings.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
-  const seen = () => matches.equal + matches.different
+  const all = () => Math.max(finished, matches.equal + matches.different) + again
   await progress(0, finished + again)
   for await (const page of finishedMatches(client, arenas)) {
     for (const match of page) {
@@ -87,7 +74,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       for (const fault of faults) tell({ arena: match.arena, match: match.id, ...fault })
       matches[faults.length > 0 ? 'different' : 'equal'] += 1
     }
-    await progress(page.length, Math.max(finished, seen()) + again)
+    await progress(page.length, all())
   }
 
   function matchAudited(match: FinishedMatch): Pick<AuditDifference, 'says' | 'spoilt'>[] {
@@ -99,16 +86,12 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
     if (from) matches.from[from] += 1
     const ending = { outcome, promised: promiseOf(game, config) }
     if (match.counts) {
-      const counted = versionTotals(
-        game,
-        events,
-        match.seats.filter((seat) => seat.counts),
-      )
+      const seats = match.seats.filter((seat) => seat.counts)
+      const counted = versionTotals(game, events, seats)
       recount.add(arena, counted)
       windows.add(match, counted)
-      // A game promises a fixed sum of all players' scores; only ranked matches are checked for it, since others do not
-      // count every player.
-      if (match.ranked) promised.add(arena, game, ending, counted)
+      // Only ranked matches count every player, so only these are checked for the game's fixed sum of scores.
+      if (match.ranked) recount.promise(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
     return [
@@ -117,20 +100,14 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
     ]
   }
 
-  const stored = await storedStandings(client, arenas)
-  const standings = compare(stored, recount.standings(), tell)
-  for (const [arena, sums] of promised.arenas()) {
-    const mine = [...stored.values()].filter((standing) => standing.arena === arena)
-    for (const says of sumFaults(mine, sums)) tell({ arena, says })
-  }
+  const { faults: differences, ...standings } = await recount.standings(client, arenas)
+  for (const difference of differences) tell(difference)
 
   const boardRows = { equal: 0, different: 0 }
   for (const board of boards) {
-    const looked = await auditBoard(client, board, windows.of(board), (more) =>
-      progress(more, Math.max(finished, seen()) + again),
-    )
-    for (const { agent, says } of looked.faults)
-      tell({ arena: board.arena, board: { days: board.windowDays, ...(agent !== undefined && { agent }) }, says })
+    const looked = await auditBoard(client, board, windows.of(board), (more) => progress(more, all()))
+    for (const { says, ...agent } of looked.faults)
+      tell({ arena: board.arena, board: { days: board.windowDays, ...agent }, says })
     boardRows.equal += looked.equal
     boardRows.different += looked.faults.length
   }
@@ -144,52 +121,84 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   }
 }
 
-function compare(
-  stored: ReadonlyMap<string, StoredStanding>,
-  counted: ReadonlyMap<string, Counted>,
-  tell: AuditOptions['tell'],
-): Audited['standings'] {
-  const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
-  let [different, stale] = [0, 0]
-  for (const key of keys) {
-    const [mine, its] = [stored.get(key), counted.get(key)]
-    if (mine && its && mine.countedAs !== its.countedAs) {
-      stale += 1
-      continue
-    }
-    const says = standingDifference(mine, its)
-    if (says === undefined) continue
-    different += 1
-    tell({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
-  }
-  return { equal: keys.length - different - stale, different, stale }
+async function auditGuesses(client: Tx, arenas: readonly string[] | undefined) {
+  const sums = await firstRow<{ equal: number; unknown: number }>(client, COUNTED, [arenas ?? null])
+  const changed = await allRows<ChangedRow>(client, CHANGED, [arenas ?? null])
+  const faults = changed.map(({ arena, match, round, seat, counts, otherwise }) => {
+    const guess = `the guess of Player ${seat} after round ${round}`
+    const flipped = counts ? 'counts, and did not when it was sealed' : 'does not count, and did when it was sealed'
+    return { arena, match, says: `${guess} ${otherwise ? flipped : 'is not what was sealed'}` }
+  })
+  return { equal: sums?.equal ?? 0, unknown: sums?.unknown ?? 0, faults }
 }
 
-interface StoredStanding extends Counted {
-  name: string
-}
-
-interface StandingRow extends Row<'AgentVersion', 'number'>, Row<'Standing', 'games' | 'counted_as'> {
+interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
-  version: string
-  agent: string
-  score: number
-  totals: Record<string, number>
+  match: string
+  otherwise: boolean
 }
 
-async function storedStandings(client: PoolClient, arenas: readonly string[] | undefined) {
-  const { rows } = await client.query<StandingRow>(STANDINGS, [arenas ?? null])
-  return new Map(
-    rows.map(({ agent, number, counted_as, ...row }): [string, StoredStanding] => [
-      keyOf(row),
-      { ...row, name: `${agent} version ${number}`, countedAs: counted_as },
-    ]),
+const GUESSES = `
+  FROM guess JOIN match ON match.id = guess.match_id JOIN arena ON arena.id = match.arena_id
+  WHERE ($1::text[] IS NULL OR arena.slug = ANY ($1))`
+
+const COUNTED = `
+  SELECT count(*) FILTER (WHERE guess.digest IS NULL)::int AS unknown,
+    count(*) FILTER (WHERE guess.digest = ${guessDigest('guess.counts')})::int AS equal ${GUESSES}`
+
+/** SQL condition: the guess was sealed with the other answer to whether it counts. */
+const SEALED_OTHERWISE = `guess.digest = ${guessDigest('NOT guess.counts')}`
+
+const CHANGED = `
+  SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${SEALED_OTHERWISE} AS otherwise
+  ${GUESSES} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
+
+interface Repaired {
+  results: number
+  /** New sums of agents' results, computed from the logs; undefined where one of these logs is damaged. */
+  standings?: Recounted
+  boards: boolean
+  guesses: number
+}
+
+/** A match with a damaged log and its arena's sums stay unchanged: an operator must decide. */
+export async function repair(
+  database: Database,
+  arena: string,
+  differences: readonly AuditDifference[],
+  progress?: RebuildProgress,
+): Promise<Repaired> {
+  const mine = differences.filter((difference) => difference.arena === arena)
+  const spoilt = new Set(mine.flatMap((one) => (one.spoilt && one.match) || []))
+  const wrong = new Set(mine.flatMap((one) => (one.guess ? [] : (one.match ?? []))))
+  const sound = [...wrong].filter((match) => !spoilt.has(match))
+  const { rowCount: guesses } = await database.pool.query(REPAIR_GUESSES, [arena])
+  for (const id of sound) await writeResults(database, id)
+  const standings = spoilt.size > 0 ? undefined : await recount(database, arena, progress)
+  const boards = sound.length > 0 || mine.some(({ board }) => board !== undefined)
+  if (boards) await rebuildBoards(database, arena)
+  return { results: sound.length, ...(standings && { standings }), boards, guesses: guesses ?? 0 }
+}
+
+async function writeResults({ pool }: Database, matchId: string): Promise<void> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) throw new Error(stored.error.message)
+  const { game, events } = stored.value
+  const { state } = fold(game, events)
+  const outcome = state === undefined ? undefined : game.outcome(state)
+  if (!outcome) throw new Error(`match ${matchId}: its log has no end`)
+  const { winner, seats } = resultsOf(outcome)
+  await pool.query(WRITE, [matchId, winner, JSON.stringify(seats)])
+}
+
+const WRITE = `
+  WITH finished AS (
+    UPDATE match SET winner = $2 WHERE id = $1 AND status = 'finished' RETURNING id
   )
-}
+  UPDATE seat SET side = result.side, won = result.won, score = result.score
+  FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
+  WHERE seat.match_id = finished.id AND seat.seat = result.seat`
 
-export const STANDINGS = `
-  SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
-    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as
-  FROM standing JOIN arena ON arena.id = standing.arena_id
-  JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
-  WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`
+const REPAIR_GUESSES = `
+  UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
+  WHERE match.id = guess.match_id AND arena.slug = $1 AND ${SEALED_OTHERWISE}`

@@ -1,21 +1,18 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTo } from '@masquerade/metrics'
-import type { PoolClient } from 'pg'
 import { rowsOf } from '../boards/board-rows.ts'
-import { type BoardState, boardRule, countMatch, emptyBoard } from '../boards/board-state.ts'
-import { drawnRows, openResults } from '../boards/drawn.ts'
-import type { RatingStep } from '../boards/rating-steps.ts'
+import { type BoardState, boardRule, countMatch, emptyBoard, type RatingStep } from '../boards/board-state.ts'
+import { drawnRows, openResults, restingNowAndThen } from '../boards/drawn.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
-import { columnDifferences, inOneLine } from './differences.ts'
+import { columnDifferences, inOneLine } from './sums.ts'
 
-export interface AuditedBoard {
+interface AuditedBoard {
   arenaId: string
   arena: string
   game: AnyGame
-  /** The leaderboard counts the matches of this many days; 0 means all matches. */
   windowDays: number
   provisionalBelow?: number | undefined
   countsFrom: Date
@@ -24,15 +21,10 @@ export interface AuditedBoard {
   handicaps: unknown
 }
 
-export interface BoardFault {
-  agent?: string
-  says: string
-}
-
 const PAGE = 2_000
 
 export async function boardsToAudit(
-  client: PoolClient,
+  client: Tx,
   arenas: readonly string[] | undefined,
 ): Promise<{ boards: AuditedBoard[]; stale: number }> {
   const rows = await allRows<BoardHeadRow>(client, BOARDS, [arenas ?? null])
@@ -75,7 +67,7 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
 
 /** Recounts a leaderboard from the stored results of its matches, which the audit has compared with the logs before. */
 export async function auditBoard(
-  client: PoolClient,
+  client: Tx,
   board: AuditedBoard,
   totals: ReadonlyMap<string, Totals>,
   progress: (matches: number) => void | Promise<void>,
@@ -101,7 +93,8 @@ export async function auditBoard(
     const counted = totals.get(agent)
     if (counted) line.totals = counted
   }
-  const drawn = endOf(drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }))
+  const rows = drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game })
+  const drawn = await restingNowAndThen(rows, async () => {})
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
@@ -110,12 +103,7 @@ interface Way {
   steps: Map<string, number>
 }
 
-async function compareSteps(
-  client: PoolClient,
-  arenaId: string,
-  reached: readonly RatingStep[],
-  { faults, steps }: Way,
-): Promise<void> {
+async function compareSteps(client: Tx, arenaId: string, reached: readonly RatingStep[], { faults, steps }: Way) {
   if (reached.length === 0) return
   const asked = reached.map(({ agent, step }) => ({ agent, step }))
   const { rows } = await client.query<StepRow>(STEPS, [arenaId, JSON.stringify(asked)])
@@ -133,15 +121,8 @@ const stepColumns = ({ games, at, mu, sigma }: Pick<RatingStep, 'games' | 'at' |
   ...{ games, at: at.toISOString(), mu, sigma },
 })
 
-function endOf<End>(steps: Generator<undefined, End>): End {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 async function compareRows(
-  client: PoolClient,
+  client: Tx,
   { arenaId, windowDays, ...board }: AuditedBoard,
   state: BoardState,
   made: readonly MadeRow[],
@@ -149,7 +130,7 @@ async function compareRows(
 ) {
   const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
   const stored = new Map(rows.map((one) => [one.agent, one]))
-  const faults: BoardFault[] = []
+  const faults: { agent?: string; says: string }[] = []
   const expected = new Map(made.map((row) => [row.agent_id, row]))
   for (const agent of new Set([...expected.keys(), ...stored.keys()])) {
     const [mine, its] = [stored.get(agent), expected.get(agent)]

@@ -1,27 +1,20 @@
-import { type AnyGame, err, type Logged, type Objection, type Result } from '@masquerade/game'
+import { type AnyGame, type Ask, err, type Given, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
-import type { PoolClient } from 'pg'
-import { firstRow, type Row } from '../database/rows.ts'
-import { eventsInRows, storedEvents } from '../log/stored-events.ts'
+import { type AskAnswer, unpackAsks } from '../asks/ask-rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { eventsInRows, storedEvents } from '../log/log.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
-import { type AnswerTo, keptAnswers } from './kept-answers.ts'
-import type { Asked, RefusalEvidence } from './refusals.ts'
 
-export interface FinishedSeat {
-  seat: number
-  agent_id: string
-  version_id: string
-  counts: boolean
-  side: string | null
-  won: boolean | null
-  score: number | null
+export type Asked = Record<'turn' | 'seat' | 'tries', number>
+
+export interface RefusalEvidence {
+  /** How many answers were refused when the match ended; null for older matches. */
+  refused: number | null
+  /** How often each seat was asked in each turn; null where the questions are archived or deleted. */
+  asked: readonly Asked[] | null
 }
 
-export interface Indexed {
-  marks: readonly string[]
-  grams: readonly string[]
-  hidden: readonly number[]
-}
+type FinishedSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id' | 'side' | 'won' | 'score'> & { counts: boolean }
 
 export interface FinishedMatch {
   id: string
@@ -36,16 +29,13 @@ export interface FinishedMatch {
   answerTo: AnswerTo
   objection?: Objection
   /** What the search index stores about the match; null for trials and for old matches that are not indexed yet. */
-  index: Indexed | null
+  index: { marks: readonly string[]; grams: readonly string[]; hidden: readonly number[] } | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
 const PAGE = 100
 
-export async function* finishedMatches(
-  client: PoolClient,
-  arenas: readonly string[] | undefined,
-): AsyncGenerator<FinishedMatch[]> {
+export async function* finishedMatches(client: Tx, arenas?: readonly string[]): AsyncGenerator<FinishedMatch[]> {
   const page = async (after: string) => {
     const { rows } = await client.query<FinishedRow>(FINISHED_MATCHES, [after, arenas ?? null, PAGE])
     return {
@@ -68,7 +58,7 @@ export async function* finishedMatches(
   }
 }
 
-export const countFinished = async (client: PoolClient, arenas: readonly string[] | undefined): Promise<number> =>
+export const countFinished = async (client: Tx, arenas: readonly string[] | undefined): Promise<number> =>
   (await firstRow<{ n: number }>(client, COUNT, [arenas ?? null]))?.n ?? 0
 
 function toFinished(
@@ -102,7 +92,7 @@ interface FinishedRow
 const FINISHED = `
   FROM match JOIN arena ON arena.id = match.arena_id`
 
-export const FINISHED_MATCHES = `
+const FINISHED_MATCHES = `
   SELECT match.id, match.arena_id AS "arenaId", arena.slug AS arena, arena.language, arena.injections, match.finished_at AS "finishedAt",
     arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
     ${eventsInRows('0')} AS events, (
@@ -127,3 +117,34 @@ export const FINISHED_MATCHES = `
 
 const COUNT = `
   SELECT count(*)::int AS n ${FINISHED} WHERE match.status = 'finished' AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`
+
+type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
+
+/** A match's stored answers; those of people and house agents are deleted some minutes after it. */
+async function keptAnswers(client: Tx, matchIds: readonly string[]): Promise<(matchId: string) => AnswerTo> {
+  const { rows: present } = await client.query<PresentRow>(PRESENT, [matchIds])
+  const { rows: past } = await client.query<PastRow>(PAST, [matchIds])
+  const answers = new Map<string, Given>()
+  for (const { match_id, answer, ...ask } of present) answers.set(keyOf(match_id, ask), answer)
+  for (const { match_id, seat, asks } of past) {
+    const read = unpackAsks({ match_id, seat, version_id: '', asks, traffic: null }, null)
+    if (!read.ok) continue
+    for (const { turn, attempt, kind, answer } of read.value)
+      if (answer) answers.set(keyOf(match_id, { turn, seat, attempt, kind }), answer)
+  }
+  return (matchId) => (ask) => answers.get(keyOf(matchId, ask))
+}
+
+const keyOf = (matchId: string, { turn, seat, attempt, kind }: Parameters<AnswerTo>[0]): string =>
+  `${matchId}/${turn}/${seat}/${attempt}/${kind}`
+
+interface PresentRow extends Row<'Ask', 'match_id' | 'turn' | 'seat' | 'attempt' | 'kind'> {
+  answer: AskAnswer['answer']
+}
+
+type PastRow = Row<'PastAsk', 'match_id' | 'seat' | 'asks'>
+
+const PRESENT = `
+  SELECT match_id, turn, seat, attempt, kind, answer FROM ask WHERE match_id = ANY ($1) AND answer IS NOT NULL`
+
+const PAST = `SELECT match_id, seat, asks FROM past_ask WHERE match_id = ANY ($1)`

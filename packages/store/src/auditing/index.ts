@@ -1,3 +1,2 @@
-export { type AuditDifference, type Audited, audit, type Compared, type CopyChange } from './audit.ts'
+export { type AuditDifference, type Audited, audit, type Compared, type CopyChange, repair } from './audit.ts'
 export { finishedMatches } from './finished-matches.ts'
-export { repair } from './repair.ts'

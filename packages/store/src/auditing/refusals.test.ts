@@ -3,7 +3,7 @@ import { ticTacToe } from '@masquerade/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import { refusalFaults } from './refusals.ts'
+import { refusalFaults } from './match-faults.ts'
 
 const game: AnyGame = ticTacToe
 let there: TestStore

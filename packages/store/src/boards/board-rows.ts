@@ -2,8 +2,7 @@ import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import type { PoolClient } from 'pg'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
@@ -22,23 +21,17 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/**
- * Rows of a leaderboard are written in no fixed order, so two processes that write at once would deadlock without this
- * lock.
- */
+/** Rows are written in no fixed order, so without this lock two writers would deadlock. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
-export interface StoredBoard {
+interface StoredBoard {
   state: BoardState
   rule: string
   /** The stored rows of the leaderboard as texts, so that a row is written again only when its text has changed. */
   stored: ReadonlyMap<string, string>
 }
 
-export async function readBoard(
-  client: PoolClient,
-  { arenaId, windowDays }: BoardKey,
-): Promise<StoredBoard | undefined> {
+export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): Promise<StoredBoard | undefined> {
   const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
   const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
@@ -56,7 +49,7 @@ export async function readBoard(
   return { state, rule: head.rule, stored }
 }
 
-export interface Writing {
+interface Writing {
   /** The game's unit of scores: a sum of scores divided by it gives the points that people see. */
   unit: number
   drawn: ReadonlyMap<string, DrawnRow>
@@ -67,7 +60,7 @@ export interface Writing {
 export class BoardChanged extends Error {}
 
 export async function writeBoard(
-  client: PoolClient,
+  client: Tx,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
   state: BoardState,
   { unit, drawn, drawnMs, kept }: Writing,
@@ -125,9 +118,7 @@ export interface Ranked {
 
 type Order = (one: Ranked, other: Ranked) => number
 
-/**
- * Agents with equal values share the better rank; those with few matches come last, except in the ranking by points.
- */
+/** Equal values share the better rank; agents with few matches come last, except in the ranking by points. */
 export function allRanks(
   lines: readonly Ranked[],
   unit: number,
@@ -160,18 +151,12 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   }
 }
 
-/**
- * Rounds an agent's computed strength before comparing it, since sums added up in another order differ in the last
- * digits.
- */
+/** Rounded before comparing, since sums added up in another order differ in the last digits. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
-/**
- * Names are sorted so that equal rows give equal texts, since PostgreSQL returns the names in a JSON column in another
- * order.
- */
+/** Sorts names, since PostgreSQL returns those of a JSON column in another order. */
 const textOf = (row: StoredRow): string =>
   JSON.stringify(row, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,31 +4,20 @@ import type { Database } from '../database/database.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { type BoardKey, boardRule } from './board-state.ts'
+import { type BoardKey, boardRule, type RatedAt, ratingCourses } from './board-state.ts'
 import { censusTaker } from './census.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard, USUAL_WINDOW_DAYS } from './leaderboard.ts'
-import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
-export interface RefreshingOptions {
+interface RefreshingOptions {
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
-  /**
-   * Which leaderboards to update: `quick` are those that take less than a second, `slow` the others; when missing, all
-   * that are out of date.
-   */
+  /** `quick` leaderboards take less than a second, `slow` ones longer; all that are out of date when missing. */
   due?: 'quick' | 'slow' | undefined
 }
 
-/**
- * Leaderboards that take longer than this to compute are updated separately, so that the others do not wait for them.
- */
+/** Slower leaderboards are updated separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
-
-export interface Refreshing {
-  boards: number
-  matches: number
-}
 
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
@@ -40,7 +29,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
+    async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Record<'boards' | 'matches', number>> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
       const failed: unknown[] = []
@@ -114,10 +103,7 @@ interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   finished: number
 }
 
-/**
- * If computing a leaderboard took a second, it rests for this many seconds before the next computation, but at most a
- * minute.
- */
+/** A leaderboard that took a second rests for this many seconds, but at most a minute. */
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
@@ -127,7 +113,7 @@ const knownBoards = (pool: Pool, until: Date): Promise<KnownBoard[]> =>
 const boardsOf = async (pool: Pool, arenaSlug: string): Promise<KnownBoard[]> =>
   (await knownBoards(pool, new Date(0))).filter(({ slug }) => slug === arenaSlug)
 
-export const KNOWN = `
+const KNOWN = `
   SELECT json_strip_nulls(json_build_object('arenaId', arena.id, 'windowDays', wanted.days,
       'provisionalBelow', arena.provisional_below)) AS key,
     arena.slug, arena.game, arena.final_at, board.rule, board.counts_from,

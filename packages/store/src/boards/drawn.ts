@@ -13,7 +13,7 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-export const RESAMPLES = 1_000
+const RESAMPLES = 1_000
 const SLICE = 2_000
 
 /** Values of one agent on a leaderboard that have to be computed from all matches of the leaderboard at once. */
@@ -25,10 +25,7 @@ export interface DrawnRow {
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
-/**
- * The random resamples of a leaderboard's matches are drawn from a fixed seed, so that anybody can verify the computed
- * strengths and places.
- */
+/** Resamples are drawn from a fixed seed, so that anybody can verify the strengths and places. */
 export function* drawnRows(
   results: Results,
   { key, game }: { key: BoardKey; game: AnyGame },
@@ -45,8 +42,7 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Agents with few matches get no interval: their results hardly change between random resamples, so the interval
-      // would look too exact.
+      // Few matches hardly change between resamples, so that an interval would look too exact.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),
@@ -100,17 +96,11 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-export interface Results {
-  agents: readonly string[]
-  games: readonly number[]
-  matches: number
-  add(seats: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void
-  compact(): CompactResults
-}
+export type Results = ReturnType<typeof openResults>
 
 const FIRST_SEATS = 4_096
 
-export function openResults(): Results {
+export function openResults() {
   const agents: string[] = []
   const games: number[] = []
   const numbers = new Map<string, number>()
@@ -125,7 +115,7 @@ export function openResults(): Results {
     get matches() {
       return matches
     },
-    add(table) {
+    add(table: readonly Pick<BoardSeat, 'agent' | 'score'>[]): void {
       for (const one of table) {
         if (seats === agent.length) [agent, score] = [doubled(agent, Uint32Array), doubled(score, Float64Array)]
         const number = numberOf(one.agent)
@@ -136,7 +126,7 @@ export function openResults(): Results {
       if (++matches === begins.length) begins = doubled(begins, Uint32Array)
       begins[matches] = seats
     },
-    compact: () => ({
+    compact: (): CompactResults => ({
       agents: agents.length,
       begins: begins.subarray(0, matches + 1),
       agent: agent.subarray(0, seats),

@@ -1,4 +1,4 @@
-export type { BoardFilter } from './board-query.ts'
 export { boards } from './boards.ts'
-export { countedBoard } from './counted-board.ts'
+export type { BoardFilter } from './census.ts'
 export type { Leaderboard, LeaderboardAsked, LeaderboardLine } from './leaderboard.ts'
+export { countedBoard } from './refresh.ts'

@@ -16,20 +16,16 @@ import {
 } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
-import type { ShownAgentRow } from '../agents/shown.ts'
+import type { ShownAgentRow } from '../agents/agent-rows.ts'
 import { firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
-import { type BoardFilter, boardQuery } from './board-query.ts'
 import { allRanks, type StoredRow } from './board-rows.ts'
 import { type Census, censusOf, MOST_ROWS, officialRanking } from './board-rules.ts'
-import { isLeft, type TakeCensus } from './census.ts'
+import { type BoardFilter, boardQuery, isLeft, type TakeCensus } from './census.ts'
 
 export interface LeaderboardAsked {
   ranking?: Ranking | undefined
-  /**
-   * The leaderboard counts the matches of this many days, and 0 means all; when missing, the arena's own setting is
-   * used.
-   */
+  /** Counts the matches of this many days, 0 for all; the arena's own setting when missing. */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined
@@ -41,10 +37,7 @@ export interface LeaderboardAsked {
 /** A line of a leaderboard: the rank is the agent's place among all agents, even if a filter hides some of them. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   provisional?: true
-  /**
-   * The value by which the agent is ranked: its points, points per match, skill or strength, depending on the chosen
-   * ranking.
-   */
+  /** What the agent is ranked by: points, points per match, skill or strength. */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
   sigma?: number
@@ -67,10 +60,7 @@ export interface Leaderboard {
 
 export const USUAL_WINDOW_DAYS = 30
 
-/**
- * Returns an arena's leaderboard; if it has not been computed yet, it shows only points and average points, from the
- * stored sums.
- */
+/** Before the first computation, shows only points and average points, from the stored sums. */
 export async function leaderboard(
   pool: Pool,
   arenaSlug: string,
@@ -124,7 +114,7 @@ interface BoardLineRow
   versions: (Partial<ResponseHistogram> & { totals: Totals })[] | null
 }
 
-export interface Valuing {
+interface Valuing {
   game: AnyGame
   ranking: Ranking
   range: Required<Range> | undefined
@@ -151,10 +141,7 @@ function lineOf(row: BoardLineRow, valuing: Valuing, provisionalBelow: number): 
 const hasTimes = (mine: Partial<ResponseHistogram>): mine is ResponseHistogram =>
   mine.counts !== undefined && mine.counts !== null
 
-interface Counted {
-  games: number
-  score: number
-}
+type Counted = Record<'games' | 'score', number>
 
 function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame, provisionalBelow: number) {
   return {
@@ -165,7 +152,7 @@ function countedOf({ games, score }: Counted, { scores: { unit } }: AnyGame, pro
   }
 }
 
-export type Valued = Pick<
+type Valued = Pick<
   BoardLineRow,
   'games' | 'score' | 'squares' | 'score_times' | 'mu' | 'sigma' | 'strength' | 'strength_half' | 'record'
 >
@@ -217,12 +204,7 @@ export function placesBy(ranking: Ranking, ranks: StoredRow['ranks']): { from: n
   return places && { from: places[0], to: places[1] }
 }
 
-function linesOf(
-  rows: readonly LeaderboardRow[],
-  game: AnyGame,
-  ranking: Ranking,
-  provisionalBelow: number,
-): LeaderboardLine[] {
+function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking, provisionalBelow: number) {
   const { unit } = game.scores
   const ranks = allRanks(
     rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),
@@ -245,10 +227,7 @@ function linesOf(
   return lines.sort((one, other) => one.rank - other.rank)
 }
 
-/**
- * This leaderboard adds up results without regard to agents' versions, so a filter for a certain version matches no
- * agent.
- */
+/** These sums know no versions, so a filter for a version matches no agent. */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     isLeft({ kind, languages, retired: retired ?? false }, filter) &&
@@ -258,7 +237,7 @@ function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], 
   )
 }
 
-export const ARENA = `
+const ARENA = `
   SELECT arena.game, arena.config, arena.ranking, arena.window_days, arena.provisional_below, (
     SELECT json_agg(json_build_object('days', window_days, 'at', through_at, 'id', through_id, 'matches', matches))
     FROM board WHERE board.arena_id = arena.id

@@ -1,15 +1,27 @@
-import type { AnyGame, Totals } from '@masquerade/game'
+import type { BoardRules, OfficialBoard } from '@masquerade/datasets'
+import { type AnyGame, scoreRange, type Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
-import type { Pool, PoolClient } from 'pg'
-import { alone } from '../database/alone.ts'
+import { statedRanking } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import { alone } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, firstRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { versionTotals } from '../standings/version-totals.ts'
-import { BOARD_LOCK, BoardChanged, readBoard, writeBoard } from './board-rows.ts'
-import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
+import { BOARD_LOCK, BoardChanged, readBoard, rowsOf, writeBoard } from './board-rows.ts'
+import {
+  type BoardKey,
+  type BoardSeat,
+  type BoardState,
+  boardRule,
+  countMatch,
+  dropSteps,
+  emptyBoard,
+  writeSteps,
+} from './board-state.ts'
+import { RANK_COLUMNS } from './census.ts'
 import { drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
-import { dropSteps, writeSteps } from './rating-steps.ts'
+import { placesBy, valueBy } from './leaderboard.ts'
 
 /** Matches are read in portions so small that other work of the process runs between two portions. */
 const PAGE = 200
@@ -18,26 +30,16 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
   anew?: boolean | undefined
-  /**
-   * If the function that reports progress throws an error, the computation stops and the leaderboard stays as it was.
-   */
+  /** An error of this function stops the computation, and the leaderboard stays as it was. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
   until?: Date | undefined
-  /**
-   * The time when the leaderboard's arena was closed for good; a leaderboard over the last days then ends at this time.
-   */
+  /** When the arena became final: a leaderboard over the last days then ends at this time. */
   finalAt?: Date | null | undefined
-  /**
-   * Called now and then while a leaderboard is computed; the computation waits for it, so that other work gets the
-   * processor.
-   */
+  /** Awaited now and then during the computation, so that other work gets the processor. */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
-/**
- * Returns undefined when another process updates the same leaderboard, or when its matches changed meanwhile: the next
- * call then computes it again.
- */
+/** Undefined when another process updates it, or its matches changed meanwhile: the next call tries again. */
 export const refreshBoard = (
   { pool, transaction }: Database,
   key: BoardKey,
@@ -56,8 +58,7 @@ export const refreshBoard = (
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // If matches were excluded or included during the computation, the leaderboard counts all its matches again from
-      // the beginning.
+      // If matches were excluded or included meanwhile, all are counted again from the beginning.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -69,10 +70,7 @@ export const refreshBoard = (
     })
   })
 
-/**
- * A leaderboard over the last days counts matches from midnight (UTC) on, so that its first day stays the same all day
- * long.
- */
+/** Counts from midnight (UTC) on, so that the first day of a leaderboard stays the same all day. */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
@@ -114,17 +112,13 @@ interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
   progress: (matches: number) => void | Promise<void>
 }
 
-async function countAnew(client: PoolClient, rule: string, from: Date, counting: Counting): Promise<BoardState> {
+async function countAnew(client: Tx, rule: string, from: Date, counting: Counting): Promise<BoardState> {
   const { arenaId, windowDays } = counting.key
   if (windowDays === 0) await dropSteps(client, arenaId)
   return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
-async function count(
-  client: PoolClient,
-  state: BoardState,
-  { key, game, before, progress }: Counting,
-): Promise<BoardState> {
+async function count(client: Tx, state: BoardState, { key, game, before, progress }: Counting) {
   for (;;) {
     const matches = await finishedAfter(client, key.arenaId, state.through, before, PAGE)
     for (const match of matches) {
@@ -134,8 +128,7 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // Rating curves are stored only for the leaderboard over all matches, since ratings over the last days start anew
-    // each day.
+    // Only the leaderboard over all matches has curves: ratings over the last days start anew each day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -143,7 +136,7 @@ async function count(
   }
 }
 
-async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
+async function totalsOf(client: Tx, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
   if (!stored.ok || stored.value.events.length === 0) return totals
@@ -168,7 +161,7 @@ export interface MatchPlace {
 }
 
 export const finishedAfter = (
-  db: Pool | PoolClient,
+  db: Client,
   arenaId: string,
   { at, id }: MatchPlace,
   before: Date,
@@ -180,11 +173,8 @@ export const finishedAfter = (
     values: [arenaId, at, id, before, limit],
   })
 
-/**
- * Returns a recent time; all matches that finished before it can be read, since no transaction from before is still
- * open.
- */
-export const settledUntil = async (db: Pool | PoolClient): Promise<Date> =>
+/** A recent time before which no transaction is still open, so that all matches before it can be read. */
+export const settledUntil = async (db: Client): Promise<Date> =>
   (await firstRow<{ until: Date }>(db, SETTLED_UNTIL))?.until ?? new Date(0)
 
 export const FINISHED_AFTER = `
@@ -205,3 +195,40 @@ const SETTLED_UNTIL = `
      WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND (backend_xid IS NOT NULL OR wait_event_type = 'Lock'))
   ))) AS until`
+
+/** Computes a leaderboard from the given matches alone, so that anybody can verify a published one. */
+export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
+  const ranking = statedRanking.safeParse(name).data
+  if (!ranking) return undefined
+  const { arenaId, windowDays, provisionalBelow, at } = rules
+  const from = countsFrom(windowDays, at)
+  const board = emptyBoard(windowDays, '', from)
+  const results = openResults()
+  return {
+    add(match) {
+      if (match.finishedAt < from) return false
+      countMatch(board, game, match)
+      board.steps.length = 0
+      results.add(match.seats)
+      return true
+    },
+
+    async lines() {
+      const drawn = await restingNowAndThen(
+        drawnRows(results, { key: { arenaId, windowDays, provisionalBelow }, game }),
+        others,
+      )
+      const range = scoreRange(game, config)
+      return rowsOf(board, drawn, game.scores.unit, provisionalBelow).map((row) => {
+        const { value, interval } = valueBy(row, { ranking, game, range })
+        return {
+          ...{ agent: row.agent_id, rank: row[RANK_COLUMNS[ranking]], value, interval },
+          skill: board.skills.agents.get(row.agent_id),
+          places: placesBy(ranking, row.ranks),
+        }
+      })
+    },
+  }
+}
+
+const others = (): Promise<void> => new Promise((done) => setImmediate(done))

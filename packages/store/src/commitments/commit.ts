@@ -3,10 +3,9 @@ import { commitmentOf, drawFixtures, knownTables, pairingsOf } from '@masquerade
 import type { Json } from '@masquerade/game'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import { CONTEST_RULE, SEATING_RULE } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
@@ -15,11 +14,8 @@ const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
 const SECRET_BYTES = 32
 
-/**
- * Publishes a digest of everything that decides an arena's matches, except the agents; call this when the arena opens,
- * before seating any agent.
- */
-export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
+/** Publishes a digest of all that decides an arena's matches; call it when the arena opens, before seating. */
+export async function commitArena(client: Tx, arenaId: string): Promise<void> {
   const arena = await firstRow<CommittingRow>(client, COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   if (!arena) return
   const { entries, players, members } = arena
@@ -41,8 +37,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // The entry in the arena's public log is dated a millisecond after the arena's opening, so that their order is
-  // certain.
+  // Dated a millisecond after the arena's opening, so that their order is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
@@ -57,15 +52,8 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/**
- * All matches of an arena are planned in advance only if its agents are known and agents of one owner may play
- * together.
- */
-function fixturesOf(
-  { rules, apart }: CommittingRow,
-  players: NonNullable<CommittingRow['players']>,
-  seed: string,
-): string[][] | undefined {
+/** Planned in advance only if the agents are known and those of one owner may play together. */
+function fixturesOf({ rules, apart }: CommittingRow, players: NonNullable<CommittingRow['players']>, seed: string) {
   const owners = players.flatMap(({ owner }) => (apart && owner !== null ? [owner] : []))
   if (new Set(owners).size < owners.length) return undefined
   const known = knownTables.safeParse({ ...rules, players: players.map(({ slug }) => slug) })

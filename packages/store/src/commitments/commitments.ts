@@ -1,18 +1,12 @@
 import { chanceOf, drawnEntry, type MatchDraw, wishOf } from '@masquerade/datasets'
 import type { Json, Random, Totals, Wish } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { goneFrom } from '../seating/fixtures.ts'
 import { totalsOf } from '../standings/standings.ts'
-import { IS_OPENED } from './open-commitment.ts'
-import { withdrawalsIn } from './withdrawals.ts'
-
-export interface SettledDraw {
-  random: Random
-  wish: Wish<unknown>
-}
+import { IS_OPENED, withdrawalsIn } from './open-commitment.ts'
 
 /** The digests of everything that decides an arena's matches, which the arena publishes before its first match. */
 export type PublishedCommitment = FromRow<PublishedRow>
@@ -41,15 +35,12 @@ type TotalsOf = (
 
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
-    /**
-     * Stores the random numbers that decide a match's roles before they are dealt, so that any process deals the same
-     * roles.
-     */
+    /** Stored before the roles are dealt, so that any process deals the same roles. */
     async settleDraw(
       matchId: string,
       weights: Weights,
       share?: (deals: readonly ContestDeal[], totalsOf: TotalsOf) => Promise<Weights>,
-    ): Promise<SettledDraw | undefined> {
+    ): Promise<{ random: Random; wish: Wish<unknown> } | undefined> {
       const settled =
         (await firstRow<DrawRow>(pool, { name: 'draw-settled', text: SETTLED, values: [matchId] })) ??
         (await transaction(async (client) => {
@@ -63,16 +54,15 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // An organizer may withdraw entries of the arena's list (like words); a withdrawal affects only matches that are
-      // numbered after it.
+      // A withdrawal of entries affects only matches that are numbered after it.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
       return { random, wish: wishOf(entry, settled) }
     },
 
-    async of(arenaId: string): Promise<PublishedCommitment | undefined> {
-      const row = await firstRow<PublishedRow>(
+    of: (arenaId: string): Promise<PublishedCommitment | undefined> =>
+      firstRecord<PublishedRow>(
         pool,
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
            coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, made.seatings IS NOT NULL AS seats,
@@ -82,9 +72,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
              WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished') AS "leftOut"
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
-      )
-      return row && fromRow(row)
-    },
+      ),
   }
 }
 
@@ -94,11 +82,8 @@ interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   count: number
 }
 
-/**
- * When two processes choose the random numbers of one match at once, the second fails, tries again and finds those of
- * the first.
- */
-const newDraw = (client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
+/** Of two processes at once, the second fails, tries again and finds the numbers of the first. */
+const newDraw = (client: Tx, matchId: string, weights: Weights): Promise<DrawRow | undefined> =>
   firstRow<DrawRow>(client, { name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
 
 async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json | undefined> {

@@ -1,17 +1,16 @@
-import { type CommitmentFile, pairingsOf } from '@masquerade/datasets'
+import { type CommitmentFile, pairingsOf, type Withdrawal } from '@masquerade/datasets'
 import type { Json } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
-import { firstRow, isoTime, type Row } from '../database/rows.ts'
-import { LIST_IS_SECRET } from './secret-list.ts'
+import { allRows, type Client, firstRow, isoTime, type Row } from '../database/rows.ts'
 
-/**
- * The secret values behind an arena's digests are published only after its last match, since they would reveal how
- * later matches are dealt.
- */
-export async function commitmentToTake(
-  client: Pool | PoolClient,
-  arenaId: string,
-): Promise<CommitmentFile | undefined> {
+const IS_PLAYED_ON = `EXISTS (
+  SELECT FROM season AS own JOIN season AS later ON later.series = own.series AND later.number > own.number
+    JOIN arena AS after ON after.id = later.arena_id WHERE own.arena_id = arena.id AND after.state <> 'final')`
+
+/** SQL condition: the list is still secret, since its arena or a later season with it is not over. */
+export const LIST_IS_SECRET = `(arena.supply_secret AND (arena.state <> 'final' OR ${IS_PLAYED_ON}))`
+
+/** The secret values are published only after the last match, since they reveal how matches are dealt. */
+export async function commitmentToTake(client: Client, arenaId: string): Promise<CommitmentFile | undefined> {
   const row = await firstRow<TakenRow>(client, TAKEN, [arenaId])
   if (!row) return undefined
   const { at, unplayed, unmet, renamed, withdrawn, seatings, unseated } = row
@@ -101,3 +100,10 @@ export const TAKEN = `
     CASE WHEN ${IS_OPENED} THEN made.entries END AS entries,
     CASE WHEN ${IS_OPENED} THEN made.rules END AS rules
   FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`
+
+export const withdrawalsIn = (client: Client, arenaId: string): Promise<Withdrawal[]> =>
+  allRows<Withdrawal>(client, {
+    name: 'draw-withdrawn',
+    text: 'SELECT number, after_draw AS after FROM withdrawn_entry WHERE arena_id = $1 ORDER BY number',
+    values: [arenaId],
+  })

@@ -7,39 +7,21 @@ export interface Skew {
   withinMs: number
 }
 
-/**
- * The database's clock dates everything that several processes read, because the clock of a single machine may be
- * wrong.
- */
-export interface DatabaseClock {
-  /**
-   * The first call begins to measure the database's clock; until the answer comes, the clock of this machine is used.
-   */
-  now(): number
-  skew(): Skew | undefined
-  measure(): Promise<void>
-  close(): void
-}
+/** Dates everything that several processes read, since the clock of a single machine may be wrong. */
+export type DatabaseClock = ReturnType<typeof databaseClock>
 
-interface Sample {
-  offset: number
-  withinMs: number
-  at: number
-}
+type Sample = Record<'offset' | 'withinMs' | 'at', number>
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/**
- * How far this machine's clock is wrong, once measured, is believed for this many milliseconds, since the clock may be
- * set meanwhile.
- */
+/** A measurement is believed for this long, since the machine's clock may be set meanwhile. */
 const GOOD_FOR_MS = 60_000
 /** The assumed largest drift between two clocks, in milliseconds per second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
+export function databaseClock(pool: Pool, system: () => number) {
   let best: Sample | undefined
   let measuredAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -77,6 +59,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     again()
   }
 
+  /** The first call begins to measure; until the answer comes, this machine's clock is used. */
   function now(): number {
     keepMeasuring()
     return Math.round(best ? performance.now() + best.offset : system())
@@ -84,13 +67,13 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
 
   return {
     now,
-    skew() {
+    skew(): Skew | undefined {
       keepMeasuring()
       if (!best || performance.now() - measuredAt > GOOD_FOR_MS) return undefined
       return { aheadMs: Math.round(system() - now()), withinMs: Math.ceil(best.withinMs) }
     },
     measure,
-    close() {
+    close(): void {
       closed = true
       clearInterval(timer)
     },

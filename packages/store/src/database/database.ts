@@ -1,18 +1,45 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg, { type Pool, type PoolClient } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
 import { type DatabaseClock, databaseClock } from './clock.ts'
-import { type QueryEar, timeQueries } from './time-queries.ts'
+import { onConnection } from './connection.ts'
+import type { Tx } from './rows.ts'
+
+/** Gets the duration of each database query, but never its text. */
+type QueryEar = (ms: number, failed: boolean) => void
+
+export function timeQueries(client: ClientBase, ear: QueryEar): void {
+  const ask = client.query
+  const timed = (...given: unknown[]): unknown => {
+    const began = performance.now()
+    const over = (failed: boolean) => ear(performance.now() - began, failed)
+    const last = given.at(-1)
+    if (typeof last !== 'function') {
+      const asked: unknown = Reflect.apply(ask, client, given)
+      if (asked instanceof Promise) {
+        asked.then(
+          () => over(false),
+          () => over(true),
+        )
+      }
+      return asked
+    }
+    const answer = (...came: unknown[]) => {
+      over(Boolean(came[0]))
+      Reflect.apply(last, undefined, came)
+    }
+    return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
+  }
+  // The new function passes all arguments to `query`, whose many overloads TypeScript cannot follow.
+  client.query = timed as typeof client.query
+}
 
 export interface Database {
   pool: Pool
-  /**
-   * Use Prisma for rows that are seldom read; use SQL for hundreds of rows, for locks, and for dates (Prisma takes this
-   * machine's clock).
-   */
+  /** Use SQL instead for hundreds of rows, for locks, and for dates: Prisma takes this machine's clock. */
   prisma: PrismaClient
   clock: DatabaseClock
-  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  transaction<T>(work: (client: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -30,15 +57,9 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_WITHIN_MS = 10_000
-/**
- * PostgreSQL ends a transaction that stays idle for this long, so that a frozen process does not hold its locks for
- * ever.
- */
+/** PostgreSQL ends an idle transaction after this, so that a frozen process does not hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
-/**
- * A statement that waits longer than this for a lock fails, and is tried again; no healthy process holds a lock so
- * long.
- */
+/** A statement that waits longer for a lock fails and is tried again; no healthy process holds one so long. */
 const LOCK_WITHIN_MS = 30_000
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
@@ -50,15 +71,13 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // PostgreSQL itself must also stop a statement after this time, since it does not notice that the client has given
-    // up.
+    // PostgreSQL must stop the statement, too: it does not notice that the client has given up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,
   })
-  // Without a listener, an error of an unused connection would end the process; the pool replaces the broken connection
-  // by itself.
+  // Without a listener, an error of an unused connection would end the process; the pool replaces it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
@@ -67,23 +86,18 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)
 
-  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      await client.query('BEGIN')
-      const result = await work(client)
-      await client.query('COMMIT')
-      return result
-    } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+  const transaction = <T>(work: (client: Tx) => Promise<T>): Promise<T> =>
+    onConnection(pool, async (client, end) => {
+      try {
+        await client.query('BEGIN')
+        const result = await work(client)
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        await end('ROLLBACK')
+        throw error
+      }
+    })
 
   return {
     pool,

@@ -1,10 +1,8 @@
 import type { Job } from 'pg-boss'
+import { asError } from './faults.ts'
 import { lane } from './lane.ts'
 
-/**
- * One delivery of a job: a job that is delivered again has a higher retry count, and reports about the older delivery
- * are ignored.
- */
+/** A job delivered again has a higher retry count, and reports about the older delivery are ignored. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
 export interface JobSource<Data> {
@@ -26,24 +24,17 @@ export interface DeliveryOptions<Data> {
 
 export interface DeliveryTimes {
   lookMs: number
-  /**
-   * A process with room for more jobs waits this many milliseconds, so that one query takes several jobs from the
-   * queue.
-   */
+  /** A process with room waits this long, so that one query takes several jobs. */
   gatherMs: number
   touchMs: number
 }
 
-export interface Deliveries {
-  taken(): number
-  foundNoneLately(): boolean
-  stop(withinMs: number): Promise<void>
-}
+export type Deliveries = ReturnType<typeof deliveries>
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /** Takes jobs from a queue, reports them as alive and completes them, in each case with one query for many jobs. */
-export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
+export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>) {
   const { places, handle, onError, room = () => places } = options
   const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
   const held = new Map<string, Held<Data>>()
@@ -82,10 +73,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
   }
 
-  /**
-   * Replaces the older delivery of a job that came again because this process was frozen, so that the work goes on only
-   * once.
-   */
+  /** A job that came again because this process was frozen goes on only once. */
   function hold(job: Job<Data>): void {
     held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
     const claim = new AbortController()
@@ -109,10 +97,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     for (const { resolve } of completions) resolve()
   }
 
-  /**
-   * Tells the queue which jobs this process is still doing; jobs that the queue has given to other processes are
-   * stopped here.
-   */
+  /** Reports the jobs that this process does; those given to other processes are stopped here. */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true
@@ -130,7 +115,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   return {
     taken: () => held.size,
     foundNoneLately: () => performance.now() - foundNoneAt < 3 * lookMs,
-    async stop(withinMs) {
+    async stop(withinMs: number): Promise<void> {
       stopped = true
       clearTimeout(next)
       await looking
@@ -162,5 +147,3 @@ interface Completion {
   job: Attempt
   resolve(): void
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

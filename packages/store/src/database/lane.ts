@@ -1,16 +1,10 @@
 export interface LaneOptions {
   atOnce: number
-  /**
-   * While a call with at least this many items is running, further items wait, because fewer and larger calls cost
-   * less.
-   */
+  /** While a call with at least this many items runs, further ones wait: larger calls cost less. */
   full?: number
 }
 
-/**
- * Items collected for the next database call wait for a running call at most this many milliseconds, since that call
- * may be stuck.
- */
+/** How long items wait for a running call, since that call may be stuck. */
 const PATIENCE_MS = 25
 
 /** Collects items while as many calls as allowed are running, and passes all collected items to the next call. */

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isPlatformFault } from './platform-fault.ts'
-import { isRefusing } from './unreachable.ts'
+import { isPlatformFault, isRefusing } from './faults.ts'
 
 const said = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 const ofNode = (code: string) => Object.assign(new Error('x'), { code })

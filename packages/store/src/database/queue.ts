@@ -7,27 +7,20 @@ import {
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
-
 import type { ClientBase } from 'pg'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type Deliveries, type DeliveryTimes, deliveries, type JobSource } from './deliveries.ts'
-import { FOR_PEOPLE } from './for-people.ts'
-import { IN_LAB } from './in-lab.ts'
 import type { Row } from './rows.ts'
+import { FOR_PEOPLE, IN_LAB } from './special-arenas.ts'
 
-export interface QueueOptions {
-  /**
-   * How many matches this process plays at once; about a quarter of these places is kept for matches that a person
-   * waits for.
-   */
+interface QueueOptions {
+  /** How many matches this process plays at once; a quarter is kept for those that a person waits for. */
   concurrency: number
   /** While this returns false, the process begins no new matches, but plays those that it has to their ends. */
   takes?(): boolean
   times?: Partial<DeliveryTimes> | undefined
-  /**
-   * `vanished` counts the processes that had this match before and disappeared without finishing it or giving it back.
-   */
+  /** `vanished` counts the processes that had this match before and disappeared. */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
@@ -35,7 +28,7 @@ export interface Again {
   afterMs: number
 }
 
-export interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' | 'times'> {
+interface CheckQueueOptions extends Pick<QueueOptions, 'concurrency' | 'takes' | 'times'> {
   /** An error gives the check of the agent back to the queue, to be tried a few more times; `attempt` counts from 1. */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
@@ -50,10 +43,7 @@ export interface QueueState {
 export type CheckQueue = Pick<ReturnType<typeof queue>, 'enqueueCheckIn'>
 export type PlayQueue = Pick<ReturnType<typeof queue>, 'enqueueIn'>
 
-/**
- * The queue may give one match to two processes in rare cases; the unique key of the match's log then stops one of
- * them.
- */
+/** Should the queue give one match to two processes, the unique key of its log stops one of them. */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
   const working: Deliveries[] = []
@@ -79,8 +69,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // If the queue exists already, its settings are updated, except its policy, which stays as an older version of
-      // the site set it.
+      // Updates an existing queue's settings, except its policy, which stays as it was first set.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -90,10 +79,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     return fresh
   }
 
-  /**
-   * A process gives back a job by sending it as a new one, since the retry count must count only processes that
-   * disappeared.
-   */
+  /** Sent as a new job, since the retry count must count only processes that disappeared. */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
       const db = within(client)
@@ -104,10 +90,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   return {
-    /**
-     * Prepares the queue of jobs as the owner of the database, and waits until its tables and indexes have been
-     * upgraded.
-     */
+    /** Prepares the queue as the owner of the database, and waits until its tables have been upgraded. */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
       try {
@@ -131,34 +114,23 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
-      const lanes: Deliveries[] = []
-      const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
-      /**
-       * A process without a ranked match keeps its last free place for one, so that other kinds of matches never stop
-       * ranked ones.
-       */
-      const roomBeside = (ranked: () => Deliveries | undefined) => () => {
-        const left = room()
-        const other = ranked()
-        return left === 1 && other?.taken() === 0 && !other.foundNoneLately() ? 0 : left
+      const lanes = new Map<string, Deliveries>()
+      const room = () => (takes() ? [...lanes.values()].reduce((left, lane) => left - lane.taken(), places) : 0)
+      /** Keeps the last free place for a ranked match, so that other matches never stop ranked ones. */
+      const roomBesideRanked = () => {
+        const [left, ranked] = [room(), lanes.get(PLAY_MATCH)]
+        return left === 1 && ranked?.taken() === 0 && !ranked.foundNoneLately() ? 0 : left
       }
-      const deliver = (name: string, most: number, room: () => number): Deliveries => {
+      const deliver = (name: string, most: number, room: () => number): void => {
         const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
           const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
           if (again) await giveBack(from, name, job, again)
         }
-        const lane = deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times })
-        lanes.push(lane)
-        return lane
+        lanes.set(name, deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times }))
       }
-      let ranked: Deliveries | undefined
-      deliver(
-        PLAY_AWAITED,
-        places,
-        roomBeside(() => ranked),
-      )
-      ranked = deliver(PLAY_MATCH, places - keptOf(places), room)
-      working.push(...lanes)
+      deliver(PLAY_AWAITED, places, roomBesideRanked)
+      deliver(PLAY_MATCH, places - keptOf(places), room)
+      working.push(...lanes.values())
     },
 
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
@@ -170,19 +142,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       )
     },
 
-    /**
-     * Does nothing before this process has opened its queue of jobs; such a match is put into the queue later, by
-     * `requeue`.
-     */
+    /** Before the queue is open this does nothing: `requeue` adds the match later. */
     async enqueueIn(client: ClientBase, match: string, isAwaited: boolean): Promise<void> {
       const data = { match, at: Math.floor(clock.now() / 1000) }
       await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, { ...optionsOf(data), db: within(client) })
     },
 
-    /**
-     * Does nothing before this process has opened its queue of jobs; such a check of an agent is queued later, by
-     * `requeue`.
-     */
+    /** Before the queue is open this does nothing: `requeue` adds the check later. */
     async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
       await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
         singletonKey: checkId,
@@ -236,8 +202,7 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// After a process was killed, another one takes over its matches within 15 s: its missing heartbeat is noticed after 10
-// to 12 s.
+// A killed process' matches are taken over within 15 s: its missing heartbeat is noticed in 10 to 12 s.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -247,8 +212,7 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// The check of an agent is given up after ten minutes, because its owner is waiting; repeated tries come at growing
-// intervals.
+// Given up after ten minutes, since the owner is waiting; repeated tries come at growing intervals.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200

@@ -3,10 +3,7 @@ import type { RateLeft } from '@masquerade/protocol/rate-headers'
 import type { Pool } from 'pg'
 import { firstRow, type Row } from './rows.ts'
 
-export interface Limit {
-  points: number
-  durationSeconds: number
-}
+export type Limit = Record<'points' | 'durationSeconds', number>
 
 export type RateVerdict = RateLeft
 
@@ -18,10 +15,7 @@ export interface RateLimiter {
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
-/**
- * Rate limits use the database's clock, since a process with a wrong clock would end the limits of other processes too
- * early.
- */
+/** Uses the database's clock, since a wrong one would end the limits of other processes too early. */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 

@@ -2,7 +2,13 @@ import type { Json } from '@masquerade/game'
 import type { PoolClient, QueryConfig, QueryResultRow } from 'pg'
 import type { Prisma } from '../generated/client.ts'
 
-type Query = [client: Pick<PoolClient, 'query'>, statement: string | QueryConfig, values?: unknown[]]
+/** The connection of a transaction: what asks for one runs only within a transaction. */
+export type Tx = PoolClient
+
+/** The pool, or the connection of a transaction. */
+export type Client = Pick<Tx, 'query'>
+
+type Query = [client: Client, statement: string | QueryConfig, values?: unknown[]]
 
 export const allRows = async <Found extends QueryResultRow>(...[client, ...query]: Query): Promise<Found[]> =>
   (await client.query<Found>(...query)).rows
@@ -13,9 +19,7 @@ export const firstRow = async <Found extends QueryResultRow>(...query: Query): P
 export const anyRow = async (...[client, ...query]: Query): Promise<boolean> =>
   ((await client.query(...query)).rowCount ?? 0) > 0
 
-/**
- * A row as the driver `pg` returns it, with SQL column names; the content of JSON columns is checked where it is read.
- */
+/** A row as `pg` returns it, with SQL column names; JSON columns are checked where they are read. */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
   Column
@@ -62,6 +66,11 @@ export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> 
   return converted as FromRow<Columns> // these are its names and values
 }
 
+export async function firstRecord<Found extends QueryResultRow>(...query: Query): Promise<FromRow<Found> | undefined> {
+  const row = await firstRow<Found>(...query)
+  return row && fromRow(row)
+}
+
 const names = new Map<string, string>()
 
 function nameOf(column: string): string {
@@ -79,3 +88,6 @@ type Text<Value> = Value extends Date ? string : Value
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
 export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A text in both languages of the site, as JSON columns hold it. */
+export type LocalText = Record<'en' | 'zh', string>

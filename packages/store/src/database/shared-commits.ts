@@ -1,19 +1,13 @@
 import { type LaneOptions, lane } from './lane.ts'
 
-/**
- * Writes pieces of work to the database: `together` commits all given pieces in one transaction, or none when it
- * throws.
- */
+/** `together` commits all given pieces of work in one transaction, or none when it throws. */
 export interface Writing<Work, Outcome> {
-  /**
-   * Gives one outcome for each piece of work; undefined means that it was not written, because another transaction had
-   * locked its row.
-   */
+  /** One outcome for each piece; undefined when another transaction had locked its row. */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
   alone(work: Work): Promise<Outcome>
 }
 
-export interface SharedCommitsOptions<Work> extends LaneOptions {
+interface SharedCommitsOptions<Work> extends LaneOptions {
   /** The largest total size of the work in one commit; a larger piece of work gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
@@ -26,10 +20,7 @@ interface Waiting<Work, Outcome> {
   reject(error: unknown): void
 }
 
-/**
- * Commits many pieces of work together; a piece that fails or meets a lock is tried again alone, so that it delays no
- * others.
- */
+/** A piece of work that fails or meets a lock is tried again alone, so that it delays no others. */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,
   { heaviest, weigh, aloneAtOnce, ...lanes }: SharedCommitsOptions<Work>,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
-import { timeQueries } from './time-queries.ts'
+import { timeQueries } from './database.ts'
 
 let database: FreshDatabase
 let store: Store

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { cutDatabase } from '../testing/cut-database.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { isUnreachable } from './unreachable.ts'
+import { isUnreachable } from './faults.ts'
 
 /** By each of the ways that the store asks its database. */
 const WAYS: Record<string, (store: Store) => Promise<unknown>> = {

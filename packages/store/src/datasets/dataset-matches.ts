@@ -12,11 +12,9 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
-import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
-import { inOrder, SHOWN } from '../asks/past-asks.ts'
+import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/ask-rows.ts'
 import type { Row } from '../database/rows.ts'
-import { publishedEvents } from '../log/log.ts'
-import { eventsInRows, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, publishedEvents, storedEvents } from '../log/log.ts'
 
 export interface ArenaDataset extends DatasetSource {
   count: number
@@ -72,8 +70,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // A published line names the version of the referee's rules unless it is the first, since the oldest published
-      // lines name none.
+      // Names the referee's rules unless they are the first, since the oldest published lines name none.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
@@ -115,7 +112,7 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-export const MATCHES = `
+const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (
       SELECT json_agg(CASE WHEN seat.fills_up

@@ -1,17 +1,17 @@
 import type { DatasetSource, Played } from '@masquerade/datasets'
 import type { Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import type { Pool } from 'pg'
 import type { Arena } from '../arenas/arenas.ts'
 import { officialRanking } from '../boards/board-rules.ts'
-import { countedBoard } from '../boards/counted-board.ts'
+import { countedBoard } from '../boards/refresh.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
-import { alone } from '../database/alone.ts'
+import { alone, inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { inSnapshot } from '../database/snapshot.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
-import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
 
@@ -20,10 +20,7 @@ const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
   return {
-    /**
-     * Finished matches do not change, so a dataset's matches are read a few at a time, after its leaderboard, without
-     * blocking any writer.
-     */
+    /** Matches are read a few at a time, after the leaderboard, without blocking any writer. */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
       const game = gameOf(arena?.game ?? '')
@@ -34,8 +31,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<Played>(PLAYED, [arena.id])
-        // No dataset is made right after matches were excluded or included again, since the sums of results do not
-        // match them yet.
+        // After matches were excluded or included, the sums of results do not match them for a while.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
@@ -90,13 +86,49 @@ async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSou
   }
 }
 
-// SQL: an arena's matches sorted by the bytes of their ids, since a database may otherwise sort letters differently
-// than programs.
-export const IDS = `
+// SQL: sorted by the bytes of ids, as programs sort; a database may sort letters differently.
+const IDS = `
   SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out
     AND match.purpose <> 'trial'`
 
-export const PLAYED = `
+const PLAYED = `
   SELECT agent.slug AS agent, agent.name, agent.kind::text AS kind, standing.games, standing.score::float8 AS score, standing.totals
   FROM standing JOIN agent ON agent.id = standing.agent_id WHERE standing.arena_id = $1`
+
+export interface Month {
+  month: string
+  matches: number
+  /** Changes whenever the month's file must, as after a text was hidden or an agent renamed. */
+  state: string
+}
+
+const monthsOf = (pool: Pool): Promise<Month[]> => allRows<Month>(pool, MONTHS)
+
+const idsOfMonth = async (pool: Pool, month: string): Promise<string[]> =>
+  (await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])).map(({ id }) => id)
+
+const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
+  WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`
+const MONTH = `to_char(match.finished_at AT TIME ZONE 'UTC', 'YYYY-MM')`
+
+const OF_MONTH = `
+  SELECT match.id FROM ${PUBLIC} AND match.finished_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC'
+    AND match.finished_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+  ORDER BY match.finished_at, match.id COLLATE "C"`
+
+const MONTHS = `
+  WITH public AS (SELECT match.id, ${MONTH} AS month FROM ${PUBLIC}), counted AS (
+    SELECT month, count(*)::int AS matches FROM public GROUP BY month
+  ), hidden AS (
+    SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
+    FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
+  ), sat AS (
+    SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
+    FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
+  ), reasoned AS (
+    SELECT month, count(*) AS thoughts
+    FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
+  )
+  SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state
+  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -1,12 +1,13 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, isoTime, type Row } from '../database/rows.ts'
+import { asError } from '../database/faults.ts'
+import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
 
 /** What an arena publishes at the end of a day: how many matches it has had, and a hash of their logs. */
-export interface Night {
+interface Night {
   day: string
   at: string
   matches: number
@@ -48,7 +49,7 @@ export function nights({ pool }: Database) {
           done.arenas += 1
         } catch (error) {
           if (signal?.aborted) throw error
-          done.faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
+          done.faults.push({ slug, why: asError(error).message })
         }
       }
       return done
@@ -65,9 +66,7 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
-/**
- * Daily digests cover original logs and unchangeable facts about players, so that anybody can still verify them later.
- */
+/** Digests cover original logs and unchangeable facts, so that anybody can still verify them later. */
 async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Promise.resolve()): Promise<string[]> {
   const lines: string[] = []
   for (let from = 0; from < ids.length; from += PAGE) {
@@ -85,17 +84,13 @@ async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Pr
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-export interface NightsToTake {
+interface NightsToTake {
   days: Nights['days']
   agents: Nights['agents']
   apart: { id: string; finished_at: Date; left_out: boolean }[]
 }
 
-export async function nightsToTake(
-  client: PoolClient,
-  arenaId: string,
-  until: string,
-): Promise<NightsToTake | undefined> {
+export async function nightsToTake(client: Tx, arenaId: string, until: string): Promise<NightsToTake | undefined> {
   const days = await allRows<Nights['days'][number]>(client, UNTIL, [arenaId, until])
   if (days.length === 0) return undefined
   const agents = await allRows<AgentRow>(client, AGENTS, [arenaId])
@@ -121,12 +116,12 @@ const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
 /** SQL condition: the match belongs to its arena's daily digest, which also covers matches that were excluded later. */
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
-export const NIGHTS = `
+const NIGHTS = `
   SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
 // SQL: finds the days of arenas for which no digest of the matches is published yet.
-export const DUE = `
+const DUE = `
   SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
     coalesce(last.matches, 0) AS matches, last.digest
   FROM arena
@@ -145,7 +140,7 @@ export const DUE = `
     AND (last.day IS NOT NULL OR arena.state <> 'final')
   ORDER BY arena.position, arena.id`
 
-export const OF_DAY = `
+const OF_DAY = `
   SELECT match.id FROM match WHERE ${COUNTED} AND match.finished_at >= $2::date::timestamp AT TIME ZONE 'UTC'
     AND match.finished_at < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
   ORDER BY match.finished_at, match.id COLLATE "C"`

@@ -1,13 +1,13 @@
 import { datasetFiles, digestOf, FILES, type Manifest, type Origin, type TableRow } from '@masquerade/datasets'
-import type { ArenaChangeNote } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { noteChange } from '../arenas/organizing/changes.ts'
 import { MOST_ROWS } from '../boards/board-rules.ts'
 import type { boards } from '../boards/boards.ts'
 import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
-import { newId } from '../database/new-id.ts'
-import { type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { asError } from '../database/faults.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
@@ -21,11 +21,7 @@ export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/** Names an arena whose dataset could not be published, for example because a match is unreadable, and states why. */
-export interface Unpublished {
-  slug: string
-  why: string
-}
+export type Unpublished = Record<'slug' | 'why', string>
 
 type Boards = Pick<ReturnType<typeof boards>, 'complete' | 'leaderboard'>
 
@@ -36,15 +32,10 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /**
-     * Returns the published dataset of an arena, which exists from some seconds after the arena was closed for good.
-     */
+    /** An arena's published dataset exists from some seconds after the arena became final. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
-    /**
-     * Publishes the datasets of arenas that are over; if several processes publish one at once, only the first result
-     * is kept.
-     */
+    /** If several processes publish one at once, only the first result is kept. */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
       const { rows } = await pool.query<DueRow>(UNPUBLISHED)
@@ -59,7 +50,7 @@ export function publications(
           if (await work()) published.push(slug)
         } catch (error) {
           if (signal?.aborted) throw error
-          faults.push({ slug, why: error instanceof Error ? error.message : String(error) })
+          faults.push({ slug, why: asError(error).message })
         }
       }
     },
@@ -74,28 +65,24 @@ export function publications(
     const other = differenceOf(rows, await linesOf(slug))
     if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
     return database.transaction(async (client) => {
-      const { rowCount } = await client.query(FREEZE, [
+      const isKept = await anyRow(client, FREEZE, [
         ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
         ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
       ])
-      if (rowCount === 0) return false
-      await note(client, id, { matches, logs, digest })
+      if (!isKept) return false
+      await noteChange(client, id, { kind: 'published', matches, logs, digest })
       return true
     })
   }
 
-  /**
-   * Publishes a dataset again when the secret values of the arena's random draws may be public, which changes the
-   * dataset's digest.
-   */
+  /** Published again when the secret values of the random draws may be public, which changes the digest. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const { matches, logs, digest } = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
     return database.transaction(async (client) => {
-      const { rowCount } = await client.query(RENEW, [id, digest])
-      if (rowCount === 0) return false
-      await note(client, id, { matches, logs, digest })
+      if (!(await anyRow(client, RENEW, [id, digest]))) return false
+      await noteChange(client, id, { kind: 'published', matches, logs, digest })
       return true
     })
   }
@@ -145,11 +132,6 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
 
 const CELLS = ['rank', 'games', 'value', 'low', 'high', 'place from', 'place to']
 
-async function note(client: PoolClient, arenaId: string, sums: { matches: number; logs: string; digest: string }) {
-  const what: ArenaChangeNote = { kind: 'published', ...sums }
-  await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
-}
-
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
   const row = await firstRow<PublicationRow & { renamed: Renamed | null }>(pool, PUBLISHED, [arenaId])
   if (!row) return undefined
@@ -157,10 +139,7 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
-/**
- * Replaces the names of agents in a published leaderboard by neutral ones when their owners have deleted their
- * accounts.
- */
+/** Gives agents of deleted accounts their neutral names in a published leaderboard. */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]

@@ -14,7 +14,7 @@ import {
 } from '@masquerade/datasets'
 import type { Result } from '@masquerade/game'
 import { z } from 'zod'
-import type { Month } from '../datasets/months.ts'
+import type { Month } from '../datasets/datasets.ts'
 
 export interface DumpOptions {
   to: string

@@ -1,21 +1,14 @@
 import { err } from '@masquerade/game'
-import type { FromRow, Row } from '../database/rows.ts'
+import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-export interface StoredRefusal {
-  path: string
-  code: string
-  message: string
-}
+export type StoredRefusal = Record<'path' | 'code' | 'message', string>
 
 /** What an experiment has cost so far, in tokens and in millionths of a US dollar. */
-export interface Spend {
-  tokens: number
-  costMicros: number
-}
+export type Spend = Record<'tokens' | 'costMicros', number>
 
 export const NOTHING_SPENT: Spend = { tokens: 0, costMicros: 0 }
 
@@ -67,10 +60,7 @@ export interface ExperimentRow
   added: number[]
   refusals: StoredRefusal[]
   dry_wanted: boolean
-  /**
-   * An experiment's table of results is stored; this text identifies the state of the experiment from which the table
-   * was computed.
-   */
+  /** Identifies the state of the experiment from which its table of results was computed. */
   document_of: string | null
   spend: Spend
   cap: Partial<Spend>
@@ -93,3 +83,24 @@ export const experimentsAs = (viewer: string): string => `
       json_build_object('slug', original.slug, 'name', original.name) END AS forked_from
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
     AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
+
+export interface FinishedCell {
+  experiment: string
+  number: number
+  played: string
+  spent: Spend
+}
+
+/** Stores the result of a planned match of an experiment; a second result for the same planned match is ignored. */
+export async function keepCell(client: Client, { experiment, number, played, spent }: FinishedCell) {
+  await client.query(KEEP, [experiment, number, played, spent.tokens, spent.costMicros])
+}
+
+const KEEP = `
+  WITH kept AS (
+    UPDATE experiment_match SET played = $3 WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing
+    RETURNING experiment_id
+  )
+  UPDATE experiment SET played = experiment.played + 1, tokens = tokens + ceil($4::float8)::bigint,
+    cost_micros = cost_micros + ceil($5::float8)::bigint
+  FROM kept WHERE experiment.id = kept.experiment_id`

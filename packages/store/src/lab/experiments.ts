@@ -1,8 +1,7 @@
 import { ok, type Result, storable } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, fromRow, type Row, type Tx } from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -25,12 +24,12 @@ export interface FrozenExperiment
   people?: readonly { name: string; games: number }[]
 }
 
-export interface Copied {
+interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
 }
 
-export type CellCard = FromRow<CellRow>
+type CellCard = FromRow<CellRow>
 
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
@@ -60,10 +59,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
         await client.query(TAKE_OVER, [id, state, added, JSON.stringify(names), spend.tokens, spend.costMicros])
       }),
 
-    /**
-     * Replaces the description of a draft experiment, and deletes the result of its dry run (a test), which is then out
-     * of date.
-     */
+    /** Replaces a draft's description, and deletes the outdated result of its dry run. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
         const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
@@ -81,11 +77,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Returns undefined for another user's private experiment, as if it did not exist. */
-    async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
-      const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null])
-      return row && fromRow(row)
-    },
+    get: (slug: string, viewer?: string): Promise<StoredExperiment | undefined> =>
+      firstRecord<ExperimentRow>(pool, `${experimentsAs('$2')} WHERE ${VISIBLE}`, [slug, viewer ?? null]),
 
     isSeen: (slug: string, viewer?: string): Promise<boolean> =>
       anyRow(pool, `SELECT FROM experiment WHERE ${VISIBLE}`, [slug, viewer ?? null]),
@@ -113,7 +106,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     ownerId: string,
     frozen: FrozenExperiment,
     { of, refusals = [] }: Copied,
-    fill?: (client: PoolClient, id: string) => Promise<void>,
+    fill?: (client: Tx, id: string) => Promise<void>,
   ): Promise<{ slug: string }> {
     const id = newId()
     const slug = await freeSlug(frozen.name)
@@ -143,15 +136,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/**
- * Adapts an experiment's participants to its changed description: people who are no longer named are deleted, all
- * others stay as they were.
- */
-export async function namePeople(
-  client: PoolClient,
-  experimentId: string,
-  people: FrozenExperiment['people'] = [],
-): Promise<void> {
+/** Deletes people whom the description no longer names; all others stay as they were. */
+export async function namePeople(client: Tx, experimentId: string, people: FrozenExperiment['people'] = []) {
   await client.query('DELETE FROM experiment_person WHERE experiment_id = $1 AND name <> ALL ($2::text[])', [
     experimentId,
     people.map(({ name }) => name),
@@ -186,7 +172,7 @@ interface CellRow extends Row<'ExperimentMatch', 'number' | 'block' | 'condition
   match: string | null
 }
 
-export interface RunLine {
+interface RunLine {
   number: number
   played: string
   match: string | null

@@ -1,10 +1,32 @@
-export type { ExperimentCard, ExperimentError, StoredExperiment, StoredRefusal } from './experiment-rows.ts'
+import type { Database } from '../database/database.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { experiments } from './experiments.ts'
+import { outsideAsks } from './outside-asks.ts'
+import { labPeople, playingPeople } from './people.ts'
+import { labPlaying } from './playing.ts'
+import { labAgents } from './site-agents.ts'
+import { experimentSteps, labWaiting } from './steps.ts'
+
+export type {
+  ExperimentCard,
+  ExperimentError,
+  FinishedCell,
+  StoredExperiment,
+  StoredRefusal,
+} from './experiment-rows.ts'
 export type { FrozenExperiment, RunElsewhere } from './experiments.ts'
-export type { FinishedCell } from './keep-cell.ts'
-export { lab } from './lab.ts'
 export { type NewOutsideAsk, OF_DRY_RUN, type OutsideAsk } from './outside-asks.ts'
-export type { LabPart, LabPerson, PartError } from './people.ts'
+export type { LabPart, LabPerson, PartError, PeoplesCell } from './people.ts'
 export type { CellMatch } from './playing.ts'
-export type { PeoplesCell } from './playing-people.ts'
 export type { LabAgent } from './site-agents.ts'
-export type { LabPace } from './waiting.ts'
+export type { LabPace } from './steps.ts'
+
+export const lab = (database: Database, notifier: Notifier) => ({
+  ...experiments(database),
+  ...experimentSteps(database),
+  ...labAgents(database),
+  ...labPeople(database),
+  waiting: labWaiting(database.pool),
+  outside: outsideAsks(database),
+  playing: { ...labPlaying(database, notifier), ...playingPeople(database) },
+})

@@ -2,17 +2,14 @@ import { asSentJson } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
 import { NOTHING_SPENT, type Spend, spentIn } from './experiment-rows.ts'
 
 /** This number stands in place of a match's number in questions of a dry run (a test before the experiment starts). */
 export const OF_DRY_RUN = -2
 
 export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attempt'> {
-  /**
-   * The question's id is computed from its content and its experiment, so that the same question always has the same
-   * id.
-   */
+  /** Computed from the question's content and its experiment, so that the same question has the same id. */
   id: string
   experimentId: string
   number: number
@@ -21,16 +18,11 @@ export interface NewOutsideAsk extends Omit<NewAsk, 'matchId' | 'turn' | 'attemp
 }
 
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
-  /**
-   * The agent's answer, or null when it is invalid or missing: the experiment then asks again when it needs the answer.
-   */
+  /** Null for an invalid or missing answer: the experiment then asks again when it needs one. */
   answer: AskAnswer['answer'] | null
   fault?: string
   sampling?: Readonly<Record<string, number>>
-  /**
-   * A digest of the prompt without the parts that belong to this question only, so that similar questions have the same
-   * digest.
-   */
+  /** A digest of the prompt without the parts of this question only, by which similar questions are found. */
   digest?: string
   form?: string
 }
@@ -43,27 +35,18 @@ interface AnsweredRow
 
 export type OutsideAsk = FromRow<AnsweredRow>
 
-export interface OutsideStory {
-  agent: string
+interface OutsideStory extends Row<'ExperimentAsk', 'agent' | 'kind' | 'form' | 'fault'> {
   condition: string
-  kind: string
   served: string | null
   sampling: Record<string, number> | null
-  form: string | null
-  fault: string | null
   match: number
   asks: number
 }
 
-/**
- * One statement stores an answer and charges its cost to the experiment, so that no question is asked or paid twice.
- */
+/** One statement stores an answer and charges its cost, so that no question is asked or paid twice. */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
-    /**
-     * Returns `full` when the agent is busy with as many questions and matches as its owner allows; at least one
-     * question is allowed.
-     */
+    /** `full` when the agent has as many questions and matches as its owner allows, but at least one. */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(pool, ask.id)
       if (known) return known
@@ -114,13 +97,11 @@ const ANSWERED = `
   SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
   FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`
 
-async function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
-  const row = await firstRow<AnsweredRow>(pool, ANSWERED, [id])
-  return row && fromRow(row)
+function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
+  return firstRecord<AnsweredRow>(pool, ANSWERED, [id])
 }
 
-// SQL condition: the agent may get one more question; its matches in experiments are not counted, since two experiments
-// could wait for each other.
+// SQL: matches in experiments are not counted, since two experiments could wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id

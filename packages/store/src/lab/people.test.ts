@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { PeoplesCell } from './playing-people.ts'
+import type { PeoplesCell } from './people.ts'
 
 let db: TestStore
 let owner: string

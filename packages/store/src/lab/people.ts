@@ -1,18 +1,12 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
-import type { ExperimentState } from './experiment-rows.ts'
+import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
+import { userByLogin } from '../users/actor.ts'
 
-/**
- * A person as the owner of an experiment sees them: by a name in the experiment's description, without their identity.
- */
-export interface LabPerson {
-  id: string
-  name: string
-  games: number
+/** A person as the experiment's owner sees them: by a name in the description, without their identity. */
+export interface LabPerson extends Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> {
   played: number
   missing: number
-  link: number
   withdrawn: boolean
   known: boolean
   left: boolean
@@ -20,13 +14,8 @@ export interface LabPerson {
   here: boolean
 }
 
-interface PartRow {
-  id: string
+interface PartRow extends Row<'ExperimentPerson', 'id' | 'name' | 'games'>, Row<'Experiment', 'manifest' | 'state'> {
   owner: string | null
-  manifest: string
-  state: ExperimentState
-  name: string
-  games: number
   played: number
   missing: number
   agreed: boolean
@@ -38,37 +27,26 @@ interface PartRow {
 
 export type LabPart = FromRow<PartRow>
 
-export type PartStep = 'renew' | 'withdraw' | 'end'
+type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
-  /**
-   * Why a person cannot take part: `early`, the experiment has not started; `full`, the person already uses too many
-   * browsers.
-   */
+  /** `early`: the experiment has not started; `full`: the person already uses too many browsers. */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
 export const LOOKS_WITHIN = '15 seconds'
 const MOST_BROWSERS = 20
 
-/**
- * A person enters an experiment by an invitation link; after the person agrees, the browser or the user account
- * identifies the person.
- */
+/** A person enters by an invitation link, and is known by browser or account after agreeing. */
 export function labPeople({ pool, prisma }: Database) {
   return {
     people: (ownerId: string, slug: string): Promise<LabPerson[]> => allRows<LabPerson>(pool, PEOPLE, [ownerId, slug]),
 
-    /**
-     * Renews or withdraws a person's invitation link, which ends all access through the old link; returns the number of
-     * the current link.
-     */
+    /** Renews or withdraws a person's link, which ends all access through the old one. */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
-        step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END,
-        [ownerId, slug, id],
-      )
-      if (rows[0]) return ok(rows[0].link)
+      const statement = step === 'renew' ? RENEW : step === 'withdraw' ? WITHDRAW : END
+      const row = await firstRow<Row<'ExperimentPerson', 'link'>>(pool, statement, [ownerId, slug, id])
+      if (row) return ok(row.link)
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
       return err({ code: person.leftAt ? 'ended' : 'early' })
@@ -78,15 +56,11 @@ export function labPeople({ pool, prisma }: Database) {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
       if (person.leftAt) return err({ code: 'ended' })
-      const users = await pool.query<Row<'Identity', 'user_id'>>(
-        'SELECT DISTINCT user_id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
-        [login],
-      )
-      const [user, another] = users.rows
-      if (!user || another) return err({ code: 'no-such-user' })
-      const named = [ownerId, slug, id, `u:${user.user_id}`, MOST_BROWSERS]
-      const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(NAME_USER, named)
-      return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
+      const user = await userByLogin(pool, login)
+      if (user === undefined) return err({ code: 'no-such-user' })
+      const named = [ownerId, slug, id, `u:${user}`, MOST_BROWSERS]
+      const row = await firstRow<Row<'ExperimentPerson', 'link'>>(pool, NAME_USER, named)
+      return row ? ok(row.link) : err({ code: 'full' })
     },
 
     partExists: async (id: string): Promise<boolean> => (await prisma.experimentPerson.count({ where: { id } })) > 0,
@@ -94,18 +68,13 @@ export function labPeople({ pool, prisma }: Database) {
     linkHolds: async (id: string, link: number): Promise<boolean> =>
       (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0,
 
-    async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
-      const row = await firstRow<PartRow>(pool, PART, [id, ids, link ?? null])
-      return row && fromRow(row)
-    },
+    part: (id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> =>
+      firstRecord<PartRow>(pool, PART, [id, ids, link ?? null]),
 
     parts: (ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> =>
       allRows<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(pool, PARTS, [ids]),
 
-    /**
-     * Stores that a person agreed to take part in the experiment, and the id (of a browser or account) that now
-     * identifies the person.
-     */
+    /** `person` is the id of the browser or account that now identifies who agreed to take part. */
     async agree(
       id: string,
       { id: person, ids }: { id: string; ids: readonly string[] },
@@ -174,8 +143,7 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// SQL: makes a named user a participant of the experiment; a withdrawn invitation link stays withdrawn, since this user
-// needs none.
+// SQL: a withdrawn link stays withdrawn, since a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END
@@ -220,3 +188,112 @@ const OF_SITTING = `
   FROM sitting JOIN play_table ON play_table.id = sitting.table_id
   JOIN experiment_person AS person ON person.id = substr(sitting.person, 3) AND sitting.person LIKE 'x:%'
   WHERE sitting.id = $1`
+
+export interface PeoplesCell {
+  experiment: string
+  number: number
+}
+
+/** A PostgreSQL advisory lock with this number lets one process at a time choose the next match for people. */
+const NEXT_FOR_PEOPLE = 1_836_283
+
+export function playingPeople({ pool, prisma, transaction }: Database) {
+  return {
+    /** Claims the next match of an experiment with people, each of whom plays in only one match at a time. */
+    claimForPeople: (runner: string, forMs: number): Promise<PeoplesCell | undefined> =>
+      transaction(async (client) => {
+        const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [NEXT_FOR_PEOPLE])
+        if (!isMine) return undefined
+        const left = await client.query<PeoplesCell>(LEFT_BEHIND)
+        const [cell] = left.rows.length > 0 ? left.rows : (await client.query<PeoplesCell>(NEXT)).rows
+        if (!cell) return undefined
+        await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
+        return cell
+      }),
+
+    renewForPeople: ({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> =>
+      anyRow(
+        pool,
+        `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
+         WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
+        [experiment, number, runner, forMs],
+      ),
+
+    peopleThere: ({ experiment, number }: PeoplesCell): Promise<boolean> =>
+      anyRow(
+        pool,
+        `SELECT FROM experiment_person WHERE experiment_id = $1 AND cell = $2
+         HAVING bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false))`,
+        [experiment, number],
+      ),
+
+    async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
+      await pool.query(
+        `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
+           ready_at = CASE WHEN $4 THEN coalesce(ready_at, now()) ELSE ready_at END
+         WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
+        [experiment, number, runner, again],
+      )
+      // Wakes the process that works on the experiment, which makes its table after the last match.
+      await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
+    },
+
+    async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
+      await pool.query(
+        'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
+        [experiment, number, runner],
+      )
+    },
+
+    /** Puts off a match in which a person was absent: it is played when all its people are present. */
+    async setAside(id: string, number: number): Promise<void> {
+      await prisma.experimentMatch.updateMany({
+        where: { experimentId: id, number, played: null, missing: false },
+        data: { matchId: null },
+      })
+    },
+
+    waitingInVain: async (id: string): Promise<number[]> =>
+      (await allRows<Row<'ExperimentMatch', 'number'>>(pool, IN_VAIN, [id])).map(({ number }) => number),
+  }
+}
+
+const LEFT_BEHIND = `
+  SELECT experiment_id AS experiment, cell AS number FROM experiment_person
+  WHERE cell IS NOT NULL AND (held_until IS NULL OR held_until < now())
+  ORDER BY held_until NULLS FIRST, id LIMIT 1`
+
+const READY = (
+  person: string,
+) => `${person}.ready_at IS NOT NULL AND ${person}.cell IS NULL AND ${person}.left_at IS NULL
+  AND ${person}.seen_at > now() - interval '${LOOKS_WITHIN}'`
+
+const NEXT = `
+  SELECT person.experiment_id AS experiment, next.number
+  FROM experiment_person AS person JOIN experiment ON experiment.id = person.experiment_id AND experiment.state = 'running'
+  JOIN LATERAL (
+    SELECT cell.number FROM experiment_match AS cell
+    WHERE cell.experiment_id = person.experiment_id AND cell.people @> ARRAY[person.name]
+      AND cell.played IS NULL AND NOT cell.missing AND NOT EXISTS (
+        SELECT FROM unnest(cell.people) AS called (name) WHERE NOT EXISTS (
+          SELECT FROM experiment_person AS other
+          WHERE other.experiment_id = cell.experiment_id AND other.name = called.name AND ${READY('other')}
+        )
+      )
+    ORDER BY cell.number LIMIT 1
+  ) AS next ON true
+  WHERE ${READY('person')} ORDER BY person.ready_at, person.id LIMIT 1`
+
+const TAKE = `
+  UPDATE experiment_person AS person SET cell = $2, held_by = $3, held_until = now() + $4::int * interval '1 millisecond',
+    ready_at = NULL
+  FROM experiment_match AS cell
+  WHERE person.experiment_id = $1 AND cell.experiment_id = $1 AND cell.number = $2 AND person.name = ANY (cell.people)`
+
+const IN_VAIN = `
+  SELECT cell.number FROM experiment_match AS cell
+  WHERE cell.experiment_id = $1 AND cell.people <> '{}' AND cell.played IS NULL AND NOT cell.missing AND EXISTS (
+    SELECT FROM experiment_person AS person
+    WHERE person.experiment_id = $1 AND person.name = ANY (cell.people) AND person.left_at IS NOT NULL
+      AND person.cell IS DISTINCT FROM cell.number
+  ) ORDER BY cell.number`

@@ -1,15 +1,16 @@
 import { type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
-import { sendStatus } from '../matches/send-status.ts'
+import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
 import {
   type ExperimentRow,
   experimentsAs,
+  type FinishedCell,
+  keepCell,
   NOTHING_SPENT,
   type Spend,
   type StandstillReason,
@@ -17,14 +18,13 @@ import {
   type StoredRefusal,
   spentIn,
 } from './experiment-rows.ts'
-import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
 interface OpenCellRow extends Row<'ExperimentMatch', 'number'> {
   match: string | null
 }
 
-export type OpenCell = FromRow<OpenCellRow>
+type OpenCell = FromRow<OpenCellRow>
 
 export interface NewCell {
   number: number
@@ -39,7 +39,7 @@ interface PlayedRow {
   match: string | null
 }
 
-export type PlayedByParent = FromRow<PlayedRow>
+type PlayedByParent = FromRow<PlayedRow>
 
 export interface CellMatch {
   game: string
@@ -50,9 +50,9 @@ export interface CellMatch {
   people?: readonly { seat: number; name: string }[]
 }
 
-export const MOST_VOIDS = 2
+const MOST_VOIDS = 2
 
-export interface ProbeAsk {
+interface ProbeAsk {
   turn: number
   seat: number
   probe: string
@@ -78,10 +78,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     byId,
 
-    /**
-     * Releases the experiment; for `restMs` milliseconds no process takes it again, so that other experiments have
-     * their turn.
-     */
+    /** For `restMs` milliseconds no process takes it again, so that other experiments have their turn. */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
         `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
@@ -90,15 +87,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /**
-     * Whether matches outside experiments are waiting to begin; experiments then use only a part of the process's
-     * places for matches.
-     */
+    /** Whether matches outside experiments wait; experiments then use only a part of the places. */
     othersWait: (): Promise<boolean> => anyRow(pool, OTHERS_WAIT),
 
-    /**
-     * Stores which version and name each agent has in the experiment, so that later changes of the agent do not matter.
-     */
+    /** Stores each agent's version and name, so that later changes of the agent do not matter. */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
@@ -107,24 +99,17 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       ])
     },
 
-    /**
-     * A planned match of an experiment counts as unfinished until its result is stored and the match itself has ended.
-     */
+    /** A planned match stays open until its result is stored and the match itself has ended. */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const open = await allRows<OpenCellRow>(pool, STANDING, [id])
       const counted = await firstRow<{ begun: number }>(pool, BEGUN, [id])
       return { open: open.map(fromRow), begun: counted?.begun ?? 0 }
     },
 
-    async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
-      const row = await firstRow<PlayedRow>(pool, SAME, [id, key])
-      return row && fromRow(row)
-    },
+    playedByParent: (id: string, key: string): Promise<PlayedByParent | undefined> =>
+      firstRecord<PlayedRow>(pool, SAME, [id, key]),
 
-    /**
-     * Begins a planned match of an experiment; a match whose result is taken from another experiment is finished at
-     * once.
-     */
+    /** A planned match whose result is taken from another experiment is finished at once. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -133,10 +118,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    async openCell(id: string, number: number): Promise<OpenCell | undefined> {
-      const row = await firstRow<OpenCellRow>(pool, OPEN_CELL, [id, number])
-      return row && fromRow(row)
-    },
+    openCell: (id: string, number: number): Promise<OpenCell | undefined> =>
+      firstRecord<OpenCellRow>(pool, OPEN_CELL, [id, number]),
 
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
@@ -153,17 +136,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
       const statement = 'SELECT status, void_reason FROM match WHERE id = $1'
-      const row = await firstRow<Row<'Match', 'status' | 'void_reason'>>(pool, statement, [matchId])
-      return row ? fromRow(row) : {}
+      return (await firstRecord<Row<'Match', 'status' | 'void_reason'>>(pool, statement, [matchId])) ?? {}
     },
 
     spentOn: async (matchId: string): Promise<Spend> =>
       (await firstRow<Spend>(pool, spentIn('ask WHERE match_id = $1'), [matchId])) ?? NOTHING_SPENT,
 
-    /**
-     * Stores the result of a part of an experiment that is no match; results of matches are stored when the matches
-     * finish.
-     */
+    /** Stores a result without a match; results of matches are stored when these finish. */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /** Plans a void match of an experiment again; when no try is left, the match counts as missing. */
@@ -238,9 +217,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
   }
 
-  async function byId(id: string): Promise<StoredExperiment | undefined> {
-    const row = await firstRow<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
-    return row && fromRow(row)
+  function byId(id: string): Promise<StoredExperiment | undefined> {
+    return firstRecord<ExperimentRow>(pool, `${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
   }
 }
 
@@ -252,7 +230,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
 
 /** The matches of an experiment belong to a hidden arena for each game, which no page, list or count shows. */
 async function insert(
-  client: PoolClient,
+  client: Tx,
   id: string,
   number: number,
   { game, gameVersion, config, language, seats, people = [] }: CellMatch,
@@ -272,8 +250,7 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// SQL: takes over an experiment, also a stopped one whose process was killed, so that its running matches are played to
-// the end.
+// SQL: also takes over a stopped experiment whose process was killed, to end its running matches.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -326,8 +303,7 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// SQL: the site's own agents play in many experiments, so these seats are dated 1970 and stay out of lists of newest
-// matches.
+// SQL: house agents play in many experiments: dated 1970, these stay out of lists of newest matches.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -343,10 +319,7 @@ const INSERT_MATCH = `
   )
   SELECT slug FROM hidden, cell`
 
-/**
- * SQL: gives each person in an experiment's match a private page for the seat; questions to the person are stored under
- * the seat's name.
- */
+/** SQL: gives each person a private page for the seat, under whose name questions to the person are stored. */
 const SEAT_PEOPLE = `
   WITH made AS (
     INSERT INTO play_table (id, arena_id, begins_at, match_id) SELECT $1, arena_id, now(), id FROM match WHERE id = $2

@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import { gamesIn } from '../agents/plays.ts'
+import { gamesIn } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -17,18 +17,12 @@ export type LabAgent = FromRow<LabAgentColumns> & {
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
 }
 
-/**
- * The number of newest questions over which an agent's average cost is computed; questions of running matches are left
- * out.
- */
+/** Over how many newest questions an agent's average cost is computed, without running matches. */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
-    /**
-     * Finds agents by their names in an experiment's description, where `owl@3` means version 3 of the agent `owl`;
-     * retired agents are not found.
-     */
+    /** Finds agents by their names in a description, where `owl@3` is version 3; retired ones are not found. */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
         named: name,
@@ -65,10 +59,7 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ entry }) => entry)
     },
 
-    /**
-     * Creates a stub (a planted player whose true values are known) when it is first needed; it has no owner and is on
-     * no list.
-     */
+    /** Creates a stub (a planted player whose true values are known) when first needed; no list shows it. */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`
       await pool.query(MAKE_STUB, [id, `lab-stub-${stub}`, stub, games])
@@ -77,7 +68,7 @@ export function labAgents({ pool, prisma }: Database) {
   }
 }
 
-export interface LabHouseAgent {
+interface LabHouseAgent {
   house: string
   agentId: string
   versionId: string

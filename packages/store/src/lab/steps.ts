@@ -1,7 +1,8 @@
 import { ok, type Result } from '@masquerade/game'
-import type { PoolClient } from 'pg'
+import type { PlaceInQueue } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { type FromRow, firstRecord, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { type FrozenExperiment, namePeople } from './experiments.ts'
 
@@ -89,19 +90,68 @@ export function experimentSteps(database: Database) {
   }
 }
 
-type Work<T> = (client: PoolClient, row: StepRow) => Promise<Result<T, ExperimentError>>
+type Work<T> = (client: Tx, row: StepRow) => Promise<Result<T, ExperimentError>>
 
 const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
-/**
- * The user's row is locked by its own statement, so that the next statement also counts experiments that started while
- * this one waited.
- */
-async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
+/** Locked by a statement of its own, so that the next one counts what started while it waited. */
+async function runsEnough(client: Tx, ownerId: string): Promise<boolean> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])
   const { rows } = await client.query<{ n: number }>(RUNNING, [ownerId])
   return (rows[0]?.n ?? 0) >= MOST_RUNNING
 }
 
 const RUNNING = `SELECT count(*)::int AS n FROM experiment WHERE owner_id = $1 AND state = 'running'`
+
+interface PaceRow {
+  running: number
+  /** Seconds that the site itself spends on a match of an experiment, measured with agents that answer at once. */
+  at_table: number | null
+  /** Three of four recent experiments took, on average, at most this many seconds for a match. */
+  lately: number | null
+}
+
+export type LabPace = FromRow<PaceRow>
+
+export function labWaiting(pool: Pool) {
+  return {
+    placeInQueue: (id: string): Promise<PlaceInQueue | undefined> => firstRow<PlaceInQueue>(pool, PLACE, [id]),
+
+    pace: async (id: string): Promise<LabPace> => (await firstRecord<PaceRow>(pool, PACE, [id])) ?? { running: 0 },
+  }
+}
+
+const WANTS = `(state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))`
+
+/** SQL: processes take dry runs first, then the experiment that has waited longest. */
+const PLACE = `
+  WITH waiting AS (
+    SELECT id, (row_number() OVER (ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id))::int AS place,
+      (count(*) OVER ())::int AS of
+    FROM experiment WHERE ${WANTS} AND (held_until IS NULL OR held_until < now())
+  )
+  SELECT place, of FROM waiting WHERE id = $1`
+
+const PACE = `
+  WITH newest AS MATERIALIZED (
+    SELECT id, started_at, finished_at, played FROM experiment
+    WHERE state = 'finished' AND finished_at > now() - interval '30 days' AND id <> $1
+    ORDER BY finished_at DESC, id LIMIT 20
+  ), own AS (
+    SELECT newest.id, extract(epoch FROM finished_at - started_at)::float8 AS took, (
+      SELECT count(*)::int FROM experiment_match AS cell WHERE cell.experiment_id = newest.id AND NOT cell.reused
+    ) AS matches FROM newest
+  )
+  SELECT (SELECT count(*)::int FROM experiment WHERE state = 'running' AND id <> $1) AS running, (
+    SELECT avg(extract(epoch FROM match.finished_at - match.started_at))::float8
+    FROM newest CROSS JOIN LATERAL (
+      SELECT match_id FROM experiment_match WHERE experiment_id = newest.id AND match_id IS NOT NULL AND NOT reused
+      ORDER BY number DESC LIMIT 10
+    ) AS cell JOIN match ON match.id = cell.match_id AND match.status = 'finished'
+    WHERE NOT EXISTS (
+      SELECT FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id AND agent.kind <> 'house'
+    )
+  ) AS at_table, (
+    SELECT percentile_cont(0.75) WITHIN GROUP (ORDER BY took / matches) FROM own WHERE matches > 0 AND took > 0
+  ) AS lately`

@@ -1,3 +1,10 @@
-export { type LogHead, log, type MatchLog, type PublishError, type PublishedLog, type ReadError } from './log.ts'
-export { packLog } from './packed-log.ts'
+export {
+  type LogHead,
+  log,
+  type MatchLog,
+  type PublishError,
+  type PublishedLog,
+  packLog,
+  type ReadError,
+} from './log.ts'
 export { turns } from './turns.ts'

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  BESIDE,
   err,
   type Failure,
   isBeside,
@@ -8,8 +9,10 @@ import {
   numbered,
   ok,
   PUBLIC,
+  parseEvent,
   type Refusal,
   type Result,
+  recordOf,
   refusalsFor,
   refusalsIn,
   type Seat,
@@ -21,26 +24,70 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { allRows, type Client, firstRow, isoTime, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
-import { eventsInRows, storedEvents } from './stored-events.ts'
+import { pack, unpack } from '../packing/packing.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/**
- * The code `unreadable` means that a stored event of the match breaks the format of its game; the message says which
- * event.
- */
+/** Joins a match's log and the answers that the referee refused, which are stored apart, to one list of events. */
+export function storedEvents(
+  game: AnyGame,
+  packed: Buffer | null,
+  rows: readonly Logged[],
+  after = 0,
+): Result<Logged[], string> {
+  const unpacked = packed ? unpackLog(packed) : ok([])
+  if (!unpacked.ok) return unpacked
+  const events: Logged[] = []
+  for (const stored of [...unpacked.value.filter(({ seq }) => seq > after), ...rows]) {
+    const parsed = parseEvent(game, stored)
+    if (!parsed.ok) return parsed
+    events.push(parsed.value)
+  }
+  return ok(recordOf(numbered(events), refusalsIn(events)))
+}
+
+/** SQL: gives the refused answers right after `after` again, since new ones may have come. */
+const refusalRows = (after: string): string => `
+  SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
+    'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
+  FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
+
+/** SQL: all events of a log are returned as one JSON value, since a separate row for each event takes much longer. */
+export const eventsInRows = (after: string): string => `(
+  SELECT json_agg(json_build_object(
+    'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,
+    'at', ${isoTime('event.at')}) ORDER BY event.seq)
+  FROM (
+    SELECT seq, type, v, data, at FROM match_event
+    WHERE match_id = match.id AND seq > ${after} AND seq > coalesce(packed.seq, 0)
+    UNION ALL ${refusalRows(after)}
+  ) AS event
+)`
+
+/** Events are only checked to be objects here, because their game's own schema checks the content later. */
+const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
+const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
+
+export const packLog = (log: readonly Logged[]): Promise<Buffer | undefined> => pack(log)
+
+function unpackLog(packed: Buffer): Result<Logged[], string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return err(`its log is damaged: ${unpacked.error}`)
+  const parsed = events.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(`its log is damaged: ${z.prettifyError(parsed.error)}`)
+}
+
+/** `unreadable`: a stored event breaks the format of its game; the message says which one. */
 export type ReadError = Failure<'no-such-match' | 'unreadable'>
 
 /** The log of a match can be downloaded only after the match has ended, and never if the match was declared void. */
 export type PublishError = Failure<ReadError['code'] | 'unfinished'>
 
-/**
- * A published log contains substitutes for texts that moderators hid; with them the referee reaches the same decisions
- * as in the match.
- */
+/** Has substitutes for texts that moderators hid, from which the referee decides the same as in the match. */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
@@ -92,10 +139,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /**
-     * Returns a match's events except its ending; while the match still runs, even a player of the match gets only
-     * public events.
-     */
+    /** A match's events except its ending; while the match runs, even a player gets only public events. */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -123,10 +167,8 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    async heads(matchIds: readonly string[]): Promise<LogHead[]> {
-      const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
-      return rows
-    },
+    heads: (matchIds: readonly string[]): Promise<LogHead[]> =>
+      allRows<LogHead>(pool, { name: 'log-heads', text: HEADS, values: [matchIds] }),
   }
 }
 
@@ -138,13 +180,8 @@ export interface StoredLog {
   hidden: ReadonlyMap<number, string>
 }
 
-export async function readStored(
-  pool: Pool | PoolClient,
-  matchId: string,
-  after = 0,
-): Promise<Result<StoredLog, ReadError>> {
-  const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
-  const match = rows[0]
+export async function readStored(pool: Client, matchId: string, after = 0): Promise<Result<StoredLog, ReadError>> {
+  const match = await firstRow<LogRow>(pool, { name: 'log-read', text: READ, values: [matchId, after] })
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
   const game = gameOf(match.game, match.judge)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })

@@ -24,41 +24,24 @@ export interface Turn {
   matchId: string
   game: AnyGame
   after: number
-  answered?: readonly AnsweredAsk[]
+  answered?: readonly { id: string; given: AskAnswer }[]
   events: readonly Logged[]
   /** Questions to agents are stored before they are sent to the agents. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /**
-   * Whether repeated attempts to answer a question share one deadline; then only the first attempt is announced to
-   * viewers.
-   */
+  /** Whether attempts share one deadline; then only the first is announced to viewers. */
   oneClock?: boolean
 }
 
 /** Another process has continued the log of this match, so this process must stop playing it. */
 export type LostAppend = Failure<'lost'>
 
-export interface AnsweredAsk {
-  id: string
-  given: AskAnswer
-}
-
 /** The largest number of commits at once: two keep a disk busy, and with more each commit would hold less. */
 const AT_ONCE = 2
-/**
- * While a commit with at least this many steps of matches is under way, further steps wait, since fewer commits cost
- * less.
- */
+/** While a commit of at least this many steps runs, further ones wait, since fewer commits cost less. */
 const FULL = 4
-/**
- * Limits the size of one commit: hostile agents may send a megabyte per answer, and a hundred of these must not go
- * together.
- */
+/** Hostile agents may send a megabyte per answer, and a hundred of these must not go together. */
 const HEAVIEST = 2_000_000
-/**
- * The largest number of writes that may wait for locked rows at once, because all other work needs database
- * connections, too.
- */
+/** How many writes may wait for locked rows at once, because other work needs connections, too. */
 const ALONE_AT_ONCE = 4
 
 export type Turns = ReturnType<typeof turns>
@@ -74,10 +57,7 @@ export function turns(pool: Pool, notifier: Notifier) {
   })
 
   return {
-    /**
-     * Stores one step of a match; refuses it when the log has changed meanwhile, or when a question was already
-     * answered.
-     */
+    /** Refused when the log has changed meanwhile, or when a question was already answered. */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, asks, oneClock = false } = turn
       const written = writtenTurn(turn)
@@ -111,10 +91,7 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/**
- * The JSON text of the part of an event that everybody may see; the text of the whole event is reused when nothing is
- * secret.
- */
+/** The JSON text of what everybody may see; that of the whole event when nothing is secret. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
@@ -124,10 +101,7 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /**
-   * Prompts are long, so they are passed separately from a question's other data, and the database parses them only
-   * once.
-   */
+  /** Prompts are long, so they are passed separately, and the database parses them only once. */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -154,9 +128,7 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
-  /**
-   * Returns the positions of the steps that were stored; the other steps were refused, or their matches were locked.
-   */
+  /** Returns the positions of the stored steps; the others were refused, or their matches locked. */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',

@@ -1,22 +1,8 @@
 import { asSentJson, err, type Failure, type Json, ok, type Result } from '@masquerade/game'
-import type { WireAsk } from '@masquerade/protocol'
+import { MAILBOX_CHANNEL, type WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
-import {
-  ABSENT,
-  AGAIN_IN,
-  ANSWER,
-  HERE,
-  HOLD,
-  OUT_OF_REACH,
-  PUT,
-  RELEASE,
-  SERVED,
-  SERVING,
-  SWEEP,
-  TAKE,
-  WHY_NOT,
-} from './queries.ts'
+import { allRows, anyRow, firstRow, type Row } from '../database/rows.ts'
+import { ABSENT_AFTER, STANDS_STILL_AFTER } from './presence.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -43,14 +29,9 @@ export interface TakeOptions {
 }
 
 export interface MailboxTimes {
-  /**
-   * After this many milliseconds an unanswered question is handed out again, unless its agent reports that it is still
-   * working on it.
-   */
+  /** An unanswered question is handed out again after this, unless its agent reports to work on it. */
   againAfterMs: number
-  /**
-   * Looks into the database at least this often (milliseconds) while waiting for a notice, since notices may be lost.
-   */
+  /** Looks into the database at least this often while waiting, since notices may be lost. */
   lookEveryMs: number
 }
 
@@ -81,18 +62,13 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /**
-     * Stores a question for an agent; a question that is already stored gets a new deadline, and its answer is kept.
-     */
+    /** A question that is already stored gets a new deadline, and its answer is kept. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
-    /**
-     * Hands out an agent's questions; unanswered ones are handed out again after some seconds, since the agent may have
-     * lost them.
-     */
+    /** Unanswered questions are handed out again after some seconds, since the agent may have lost them. */
     async take(
       agentId: string,
       waitMs: number,
@@ -116,29 +92,22 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /**
-     * Reports that questions are still being worked on; without such a report every few seconds they are handed out
-     * again.
-     */
+    /** Reports work on questions; without it every few seconds they are handed out again. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /**
-     * Lets questions be handed out again at once, because the process that had received them has stopped working on
-     * them.
-     */
+    /** Lets questions be handed out again at once, since their process has stopped working on them. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
-      const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
-      if (rowCount) return ok(undefined)
-      const { rows } = await pool.query<{ answered: boolean }>(WHY_NOT, [askId, agentId])
-      if (!rows[0]) return refuse('no-such-ask')
-      return refuse(rows[0].answered ? 'answered' : 'late')
+      if (await anyRow(pool, { name: 'mailbox-answer', text: ANSWER, values })) return ok(undefined)
+      const why = await firstRow<{ answered: boolean }>(pool, WHY_NOT, [askId, agentId])
+      if (!why) return refuse('no-such-ask')
+      return refuse(why.answered ? 'answered' : 'late')
     },
 
     /** Waits for the answer to a question; after the wait the database is read once more, in case a notice was lost. */
@@ -147,12 +116,11 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
         const isLast = signal.aborted
         const woken = wake.next(`answer ${askId}`)
         try {
-          const { rows } = await pool.query<Row<'MailboxAsk', 'answer' | 'answered_at'>>({
+          const row = await firstRow<Row<'MailboxAsk', 'answer' | 'answered_at'>>(pool, {
             name: 'mailbox-await',
             text: 'SELECT answer, answered_at FROM mailbox_ask WHERE ask_id = $1',
             values: [askId],
           })
-          const [row] = rows
           if (!row) return undefined
           if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
           if (isLast) return undefined
@@ -170,11 +138,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
         try {
-          const { rowCount } = await pool.query(
-            `SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`,
-            [agentId, THERE_FOR_MS],
-          )
-          if (rowCount) return true
+          if (await anyRow(pool, PRESENT, [agentId, THERE_FOR_MS])) return true
           await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()
@@ -193,8 +157,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
-      const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
-      return new Set(rows.map(({ id }) => id))
+      return new Set((await allRows<{ id: string }>(pool, ABSENT, [agentIds])).map(({ id }) => id))
     },
 
     /** Reports that a gateway (the process from which agents fetch questions) is alive; expected every second. */
@@ -207,14 +170,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /** Whether agents could not reach the site lately, so that their silence must not be held against them. */
-    async outOfReach(withinMs: number): Promise<boolean> {
-      const { rowCount } = await pool.query({
-        name: 'mailbox-out-of-reach',
-        text: OUT_OF_REACH,
-        values: [withinMs],
-      })
-      return rowCount !== 0
-    },
+    outOfReach: (withinMs: number): Promise<boolean> =>
+      anyRow(pool, { name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] }),
 
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
@@ -236,3 +193,100 @@ const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
 }
 
 const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })
+
+const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
+
+/** For this long a late answer is refused as late; afterwards its question is unknown. */
+const FORGOTTEN_AFTER = '1 hour'
+const NEWS_AFTER = '10 seconds'
+
+const PUT = `
+  WITH old AS (
+    DELETE FROM mailbox_ask WHERE agent_id = $2 AND ask_id <> $1 AND deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), put AS (
+    INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (ask_id) DO UPDATE SET payload = excluded.payload, deadline = excluded.deadline, taken_at = NULL
+      WHERE mailbox_ask.answered_at IS NULL AND mailbox_ask.agent_id = excluded.agent_id
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
+
+// SQL: two processes of one agent never get the same question, because each skips rows that the other has locked.
+export const TAKE = `
+  WITH open AS (
+    SELECT ask_id FROM mailbox_ask
+    WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
+      AND ($2 OR taken_at IS NULL OR taken_at < now() - $4::float8 * interval '1 millisecond')
+    ORDER BY deadline, ask_id LIMIT $3 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE mailbox_ask AS ask SET taken_at = now() FROM open WHERE ask.ask_id = open.ask_id
+    RETURNING ask.ask_id AS id, ask.payload, ask.deadline
+  )
+  SELECT * FROM taken ORDER BY deadline, id`
+
+// SQL: sets the time at which questions were handed out to now, so that they are not handed out again soon.
+const HOLD = `
+  UPDATE mailbox_ask SET taken_at = now()
+  WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
+
+const RELEASE = `
+  WITH released AS (
+    UPDATE mailbox_ask SET taken_at = NULL
+    WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
+
+const AGAIN_IN = `
+  SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
+
+const ANSWER = `
+  WITH answered AS (
+    UPDATE mailbox_ask SET answer = $3, answered_at = now()
+    WHERE ask_id = $1 AND agent_id = $2 AND answered_at IS NULL AND deadline > now() RETURNING ask_id
+  )
+  SELECT ${NOTIFY('answer', 'ask_id')} FROM answered`
+
+const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
+
+// SQL: a notice is sent only if the agent was away before, so that frequent reconnects cost little.
+const HERE = `
+  WITH before AS (
+    SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
+  ), here AS (
+    INSERT INTO mailbox_presence (agent_id, seen_at) VALUES ($1, now())
+    ON CONFLICT (agent_id) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
+
+const PRESENT = `
+  SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`
+
+const ABSENT = `
+  SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
+    SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
+
+/** A process that hands out questions and is silent for this long is gone; its agents use another. */
+const GONE_AFTER = '1 minute'
+
+const SERVING = `
+  INSERT INTO mailbox_gateway AS known (name) VALUES ($1)
+  ON CONFLICT (name) DO UPDATE SET seen_at = now(),
+    stood_at = CASE WHEN known.seen_at < now() - interval '${STANDS_STILL_AFTER}' THEN now() ELSE known.stood_at END`
+
+const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
+
+const OUT_OF_REACH = `
+  SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
+    OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
+  LIMIT 1`
+
+const SWEEP = `
+  WITH asks AS (
+    DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), gateways AS (
+    DELETE FROM mailbox_gateway WHERE seen_at < now() - interval '${FORGOTTEN_AFTER}'
+  )
+  DELETE FROM mailbox_presence WHERE seen_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM agent WHERE agent.id = mailbox_presence.agent_id)`

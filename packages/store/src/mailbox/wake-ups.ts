@@ -2,28 +2,15 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /**
-   * Waits for a notice from the database, at most the given time; a notice since the call of `next` ends the wait at
-   * once.
-   */
+  /** Waits at most this long; a notice since the call of `next` ends the wait at once. */
   within(ms: number, signal?: AbortSignal): Promise<void>
   forget(): void
 }
 
-export interface WakeUps {
-  /**
-   * Prepares to wait for a notice; call this before reading the database, so that a notice during the reading is not
-   * missed.
-   */
-  next(notice: string): WakeUp
-  closed(): boolean
-  close(): Promise<void>
-}
+export type WakeUps = ReturnType<typeof wakeUps>
 
-/**
- * One database connection receives the notices for all callers in this process that wait; the first caller opens it.
- */
-export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
+/** One connection receives the notices for all who wait in this process; the first caller opens it. */
+export function wakeUps(url: string, onError: (error: Error) => void) {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
   let closed = false
@@ -38,11 +25,11 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   }
 
   return {
-    next(notice) {
+    /** Call this before reading the database, so that no notice during the reading is missed. */
+    next(notice: string): WakeUp {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection was ready are lost, so everybody who waits is woken to look into the
-        // database.
+        // Earlier notices are lost, so everybody who waits is woken to look into the database.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}
@@ -67,8 +54,8 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
         },
       }
     },
-    closed: () => closed,
-    async close() {
+    closed: (): boolean => closed,
+    async close(): Promise<void> {
       closed = true
       wakeAll()
       await listener?.close()

@@ -1,9 +1,6 @@
 import { err, type Failure, ok, type Result } from '@masquerade/game'
 
-export interface Cursor {
-  createdAt: string
-  id: string
-}
+export type Cursor = Record<'createdAt' | 'id', string>
 
 /** A place in the list of most watched matches: all pages use the ranking made when the first page was requested. */
 export interface RankCursor {
@@ -19,6 +16,8 @@ export interface Page<Item> {
 export type BadCursor = Failure<'bad-cursor'>
 
 interface Listed<Row, Item> {
+  cursor?: string | undefined
+  limit: number
   /** Names the beginning of the list for error messages, for example "the newest matches". */
   from: string
   read(after: Cursor | undefined, most: number): Promise<Row[]>
@@ -28,9 +27,9 @@ interface Listed<Row, Item> {
 
 /** Returns one page of a list, newest items first, so that new items do not move the pages that follow. */
 export async function newestPage<Row extends { id: string }, Item>(
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  { from, read, toItem, at }: Listed<Row, Item>,
+  list: Listed<Row, Item>,
 ): Promise<Result<Page<Item>, BadCursor>> {
+  const { cursor, limit, from, read, toItem, at } = list
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) {
     return err({ code: 'bad-cursor', message: `this page address is broken: start again from ${from}` })

@@ -1,20 +1,25 @@
-import { err, type Failure, fold, ok, type Result, refusalsIn } from '@masquerade/game'
+import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn, type Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
-import { type FinishedCell, keepCell } from '../lab/keep-cell.ts'
+import { type FinishedCell, keepCell } from '../lab/experiment-rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
-import { addResponses, versionResponses } from '../standings/version-responses.ts'
-import { HAS_STANDINGS, summed, type VersionSeat, versionTotals } from '../standings/version-totals.ts'
+import {
+  addResponses,
+  HAS_STANDINGS,
+  summed,
+  type VersionSeat,
+  versionResponses,
+  versionTotals,
+} from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
-import { resultsOf } from './results.ts'
-import type { NoticeArena } from './send-status.ts'
+import type { NoticeArena } from './status.ts'
 
 export type FinishError = Failure<'unfinished' | 'closed' | ReadError['code']>
 
-export interface Finished {
+interface Finished {
   arena: NoticeArena
   changed: boolean
 }
@@ -56,10 +61,7 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/**
- * Reads the match in a new statement, since the statement that waited for the row's lock does not see the other
- * process's changes.
- */
+/** A new statement, since the one that waited for the row does not see the other process's changes. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -70,10 +72,7 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/**
- * A seat whose result is stored: an agent that only fills an empty seat has none, and unranked matches store only
- * people's results.
- */
+/** Substitutes that only fill a seat have no result, and unranked matches store only people's. */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -108,3 +107,24 @@ export const FINISH = `
       totals = ${summed('old.totals', 'excluded.totals')}
   ), ${addResponses('$7')}
   SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`
+
+interface SeatResult {
+  seat: Seat
+  side: string
+  won: boolean
+  score: number | undefined
+}
+
+export function resultsOf({ sides, winners, scores }: Outcome): { winner: string | null; seats: SeatResult[] } {
+  const winning = new Set(winners.map((seat) => sides[seat - 1]))
+  const [one] = winning
+  return {
+    winner: winning.size === 1 && one !== undefined ? one : null,
+    seats: sides.map((side, index) => ({
+      seat: index + 1,
+      side,
+      won: winners.includes(index + 1),
+      score: scores[index],
+    })),
+  }
+}

@@ -1,8 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
-/**
- * In a match with fewer seats than this the seating is not secret, because players could easily guess their opponents.
- */
+/** With fewer seats the seating is not secret, since players could easily guess their opponents. */
 export const FEWEST_MASKED = 3
 
 /** Whether it is secret which agent sits where: until the end of such a match, only the referee knows. */
@@ -10,10 +8,7 @@ export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => a
 
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
-/**
- * SQL condition: it is secret now who sits where in the match; this is never so in trials, which only the agent's owner
- * sees.
- */
+/** SQL condition: it is secret who sits where; never in trials, which only the agent's owner sees. */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')
     AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST_MASKED}
@@ -22,10 +17,7 @@ export const maskedNow = (match: string): string => `(
 
 export const PACED = "(arena.pace <> 'none' AND match.purpose IN ('ranked', 'casual'))"
 
-/**
- * SQL condition: the match's list of agents is public; before the first event it is secret, so that owners cannot avoid
- * certain opponents.
- */
+/** SQL condition: the list of agents is public, from the first event on, so that owners avoid no opponent. */
 export const isRosterShown = (match: string): string => `(
   ${match}.status IN ('finished', 'void')
   OR ${match}.status = 'running' AND EXISTS (SELECT FROM match_event AS first WHERE first.match_id = ${match}.id)

@@ -1,15 +1,16 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import type { ShownAgent } from '../agents/shown.ts'
-import { isContest, type LocalText } from '../arenas/arenas.ts'
-import { FRESH } from '../audience/watching.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import type { ShownAgent } from '../agents/agent-rows.ts'
+import { isContest } from '../arenas/arenas.ts'
+import { FRESH } from '../audience/viewers.ts'
+import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
 export type { MatchCard }
-export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
+
+type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
 export interface MatchDetail extends MatchCard {
   purpose: MatchPurpose
@@ -24,18 +25,11 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
-    async exists(id: string): Promise<boolean> {
-      const { rows } = await pool.query<{ there: boolean }>(
-        'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
-        [id],
-      )
-      return rows[0]?.there ?? false
-    },
+    exists: (id: string): Promise<boolean> => anyRow(pool, 'SELECT FROM match WHERE id = $1', [id]),
 
     /** Matches of private experiments are shown only to their owner. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
-      const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
-      const row = rows[0]
+      const row = await firstRow<CardRow>(pool, cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       if (!row) return undefined
       const experiment = row.arena_experiment === null ? undefined : await experimentOf(id, viewer)
       if (row.arena_experiment !== null && !experiment) return undefined
@@ -47,20 +41,15 @@ export function matchCards(pool: Pool) {
       }
     },
 
-    /**
-     * Returns a match to offer to viewers when theirs is over: the arena's newest running match, or else the one
-     * created next.
-     */
+    /** What to offer viewers next: the arena's newest running match, or else the one created next. */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
       return rows[0] && toCard(rows[0])
     },
   }
 
-  /** Returns the experiment of a match only to a viewer who may see it, and otherwise undefined. */
-  async function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
-    const { rows } = await pool.query<ExperimentRow>(EXPERIMENT, [matchId, viewer ?? null])
-    return rows[0] && fromRow(rows[0])
+  function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
+    return firstRecord<ExperimentRow>(pool, EXPERIMENT, [matchId, viewer ?? null])
   }
 }
 
@@ -112,22 +101,8 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
   ORDER BY ${order}`
 
 export interface CardRow
-  extends Row<
-    'Match',
-    | 'id'
-    | 'game'
-    | 'game_version'
-    | 'judge'
-    | 'status'
-    | 'void_reason'
-    | 'winner'
-    | 'purpose'
-    | 'trial_of'
-    | 'created_at'
-    | 'started_at'
-    | 'finished_at'
-    | 'language'
-  > {
+  extends Row<'Match', 'id' | 'game' | 'game_version' | 'judge' | 'status' | 'void_reason' | 'winner' | 'purpose'>,
+    Row<'Match', 'trial_of' | 'created_at' | 'started_at' | 'finished_at' | 'language'> {
   config: Record<string, Json>
   arena_slug: string
   arena_name: LocalText
@@ -139,10 +114,7 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/**
- * Makes the public view of a match, without the list of agents before the first event, and without secret seating until
- * the end.
- */
+/** Leaves out the agents before the first event, and secret seating until the end. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

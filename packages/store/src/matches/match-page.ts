@@ -2,7 +2,7 @@ import { err, type Result } from '@masquerade/game'
 import { queryGrams } from '@masquerade/metrics'
 import type { MatchesQuery } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { findMatches, isFound } from '../search/found.ts'
+import { findMatches, isFound } from '../search/search-index.ts'
 import { limitOf, newestPage } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import { type AskedPage, type MatchPage, type PageError, type PageFilter, pageQuery } from './match-query.ts'
@@ -16,7 +16,6 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-/** Returns one page of a list of matches; new matches do not move the later pages. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,
@@ -28,25 +27,19 @@ export async function pageOfMatches(
   return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestMatches(database, page)
 }
 
-function newestMatches(
-  database: Database,
-  { cursor, limit, ...filter }: AskedPage,
-): Promise<Result<MatchPage, PageError>> {
-  return newestPage(
-    { cursor, limit },
-    {
-      from: 'the newest matches',
-      async read(after, most) {
-        const page = { ...filter, after, limit: most }
-        const { text, values } = isFound(page)
-          ? { text: FOUND, values: [await findMatches(database, page, database.clock.now())] }
-          : pageQuery(page)
-        return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
-      },
-      toItem: toCard,
-      at: ({ created_at }) => created_at,
+function newestMatches(database: Database, { cursor, limit, ...filter }: AskedPage) {
+  return newestPage({
+    ...{ cursor, limit, from: 'the newest matches' },
+    async read(after, most) {
+      const page = { ...filter, after, limit: most }
+      const { text, values } = isFound(page)
+        ? { text: FOUND, values: [await findMatches(database, page, database.clock.now())] }
+        : pageQuery(page)
+      return (await database.pool.query<CardRow>(cardsOf(text), values)).rows
     },
-  )
+    toItem: toCard,
+    at: ({ created_at }) => created_at,
+  })
 }
 
 const FOUND = 'SELECT * FROM match WHERE id = ANY ($1)'

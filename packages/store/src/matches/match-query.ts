@@ -13,9 +13,7 @@ export interface PageFilter {
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /**
-   * The searched words, cut into short groups of letters; the search index stores the texts of matches in this form.
-   */
+  /** The searched words in short groups of letters, as the search index stores texts. */
   grams?: readonly string[] | undefined
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
@@ -60,8 +58,7 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // The searched words are compared with one match after another, since an index search for a common word would find
-  // too many matches.
+  // Compared match by match, since an index search for a common word would find too many.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }

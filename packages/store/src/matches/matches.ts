@@ -1,11 +1,10 @@
-import type { Json, Result, Seat } from '@masquerade/game'
-import { ok, storable } from '@masquerade/game'
+import { type Json, ok, type Result, type Seat, storable } from '@masquerade/game'
 import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
-import type { FinishedCell } from '../lab/keep-cell.ts'
+import { type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
+import type { FinishedCell } from '../lab/experiment-rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
 import { lockSeating } from '../seating/seating.ts'
@@ -16,17 +15,13 @@ import { matchCards } from './match-cards.ts'
 import { type MatchFilter, pageOfMatches } from './match-page.ts'
 import { LISTED, type MatchPage, type PageError } from './match-query.ts'
 import { insertMatch, type NewMatch } from './new-match.ts'
-import { placeInQueue } from './place-in-queue.ts'
 import { recentGames } from './recent-games.ts'
-import { type NoticeArena, sendStatus, VOID } from './send-status.ts'
+import { type NoticeArena, placeInQueue, sendStatus, VOID } from './status.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
   owner: string | null
-  /**
-   * The match's name in questions to agents: it differs from the match's id, so that agents do not learn which match
-   * they play.
-   */
+  /** The match's name in questions: it hides the match's id, so that agents do not learn what they play. */
   table: string
   retired: boolean
   taken_out: boolean
@@ -44,10 +39,7 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /**
-   * Whether the arena published digests of its random numbers in advance, so that anybody can later verify that it used
-   * them.
-   */
+  /** Whether the arena published digests of its random numbers in advance, to be verified later. */
   committed: boolean
   injections: InjectionPolicy
   paced: boolean
@@ -62,10 +54,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...matchCards(pool),
     ...recentGames(pool),
 
-    /**
-     * Returns a page of matches: none if the filter names something unknown, and void ones only if the filter asks for
-     * them.
-     */
+    /** None if the filter names something unknown; void ones only if the filter asks for them. */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
     /** Creates a match together with the job to play it; throws if an agent would have more matches than allowed. */
@@ -78,10 +67,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created.id
     },
 
-    /**
-     * Chooses the agents of a match and creates it under one lock, so that no other process seats the chosen agents in
-     * between.
-     */
+    /** Chosen and created under one lock, so that nobody seats the chosen agents in between. */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)
@@ -91,22 +77,17 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created?.id
     },
 
-    async toPlay(id: string): Promise<MatchToPlay | undefined> {
-      const { rows } = await pool.query<ToPlayRow>({
+    toPlay: (id: string): Promise<MatchToPlay | undefined> =>
+      firstRecord<ToPlayRow>(pool, {
         name: 'match-to-play',
         text: `SELECT match.game, match.judge, match.purpose, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
             arena.injections, ${PACED} AS paced,
             EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
-      })
-      return rows[0] && fromRow(rows[0])
-    },
+      }),
 
-    /**
-     * Starts a queued match, unless the site is paused; returns the status, since another process may have started it
-     * before.
-     */
+    /** Starts a queued match, unless the site is paused; another process may have started it before. */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
         name: 'match-start',
@@ -124,11 +105,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
         notify(id, started.rows[0], 'running')
         return 'running'
       }
-      const { rows } = await pool.query<Row<'Match', 'status'>>('SELECT status FROM match WHERE id = $1', [id])
-      return rows[0]?.status
+      return (await firstRow<Row<'Match', 'status'>>(pool, 'SELECT status FROM match WHERE id = $1', [id]))?.status
     },
 
-    /** Finishes a match; `cell` is the result for an experiment, which is stored in the same transaction. */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -149,7 +128,6 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** Ends a match without scores and costs; returns false if the match had already ended. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
       if (rows[0]) notify(id, rows[0], 'void')

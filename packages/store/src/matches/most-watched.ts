@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { FRESH } from '../audience/watching.ts'
+import { FRESH } from '../audience/viewers.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, type Row } from '../database/rows.ts'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import {
@@ -16,10 +16,7 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/**
- * Returns a page of the most watched matches; later pages use the same ranking as the first, even if viewers come or
- * go.
- */
+/** Later pages use the same ranking as the first, even if viewers come or go. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -74,12 +71,8 @@ export function mostWatched({ transaction }: Database) {
     async snapshot(now: number): Promise<boolean> {
       const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
       return transaction(async (client) => {
-        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
-          RANKING,
-        ])
-        if (!rows[0]?.mine) return false
-        const { rowCount } = await client.query('SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])
-        if (rowCount !== 0) return false
+        if (!(await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [RANKING]))) return false
+        if (await anyRow(client, 'SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])) return false
         await client.query(TAKE, [takenAt])
         await client.query('DELETE FROM most_watched WHERE taken_at < $1', [
           new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS),

@@ -1,12 +1,11 @@
 import { type Json, JUDGING } from '@masquerade/game'
 import type { Seating } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
-import { FOR_PEOPLE } from '../database/for-people.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row, Tx } from '../database/rows.ts'
+import { FOR_PEOPLE } from '../database/special-arenas.ts'
 import { APART, refusals } from '../seating/seating.ts'
-import type { NoticeArena } from './send-status.ts'
+import type { NoticeArena } from './status.ts'
 
 export interface NewMatch {
   seats: readonly NewMatchSeat[]
@@ -21,17 +20,13 @@ export interface NewMatchSeat {
   agentId: string
   versionId: string
   fillsUp?: boolean
-  /**
-   * Whether the agent was away too long and lost its seat: it then gets no questions, and the others play without it.
-   */
+  /** The agent was away too long and lost its seat: it is asked nothing, and the others play on. */
   forfeits?: boolean
 }
 
-/**
- * The caller must hold the lock for seating agents; an agent with too many matches is a bug of the caller, and throws.
- */
+/** The caller must hold the lock for seating agents; an agent with too many matches is its bug, and throws. */
 export async function insertMatch(
-  client: PoolClient,
+  client: Tx,
   queue: PlayQueue,
   arenaId: string,
   match: NewMatch,
@@ -83,10 +78,7 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/**
- * SQL: numbers the matches of an arena that draws agents by a random seed, so that anybody can repeat the draws in
- * order.
- */
+/** SQL: numbers the matches of an arena that draws by a seed, so that anybody can repeat the draws. */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
@@ -94,7 +86,7 @@ const SEATED_BY = `
   INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
   SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
 
-async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
+async function assertWithinLimits(client: Tx, arenaId: string, match: NewMatch): Promise<void> {
   const { rows } = await client.query<Row<'Arena', 'game'> & { ranked: boolean }>(
     `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
     [arenaId],

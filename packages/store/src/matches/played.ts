@@ -1,7 +1,4 @@
-/**
- * SQL condition: the match counts as one of the arena's played matches, because it is neither void nor to be played
- * again.
- */
+/** SQL condition: the match counts as played: it is neither void nor to be played again. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
 export const VOID_GAMES_IN = `(
@@ -22,7 +19,5 @@ export const CLOSES_BY_ITSELF = `(
     SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
       AND match.finished_at > arena.intervened_at)))`
 
-/**
- * SQL condition: each agent's number of matches is up to date, or the arena promises its agents no number of matches.
- */
+/** SQL condition: the agents' numbers of matches are up to date, or none is promised. */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type FromRow, fromRow } from '../database/rows.ts'
+import { allRows, type FromRow, fromRow } from '../database/rows.ts'
 
 interface GameRow {
   match: string
@@ -10,7 +10,7 @@ interface GameRow {
   score: number
 }
 
-export type RecentGame = FromRow<GameRow>
+type RecentGame = FromRow<GameRow>
 
 /** A comparison of agents uses at most this many of each agent's newest matches, to limit the cost. */
 export const NEWEST_GAMES = 400
@@ -18,7 +18,7 @@ export const NEWEST_GAMES = 400
 /** An agent's opponents are searched in at most this many of its newest matches, to limit the cost. */
 export const NEWEST_TABLES = 200
 
-export interface TableGame {
+interface TableGame {
   match: string
   seat: Seat
   score: number
@@ -38,14 +38,12 @@ export function recentGames(pool: Pool) {
       return games
     },
 
-    async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
-      const { rows } = await pool.query<TableGame>({
+    tableMates: (arenaSlug: string, agentId: string): Promise<TableGame[]> =>
+      allRows<TableGame>(pool, {
         name: 'table-mates',
         text: TABLE_MATES,
         values: [arenaSlug, agentId, NEWEST_TABLES],
-      })
-      return rows
-    },
+      }),
   }
 }
 

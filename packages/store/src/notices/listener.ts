@@ -1,12 +1,10 @@
 import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
+import { asError } from '../database/faults.ts'
 
 export interface NoticeHandler {
   notices(batch: Notice[]): void
-  /**
-   * Called after the connection was lost and restored: notices sent meanwhile are missing, so the log must be read
-   * again.
-   */
+  /** The connection was lost and restored: notices are missing, so the log must be read again. */
   reconnected(): void
 }
 
@@ -18,16 +16,12 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
   return hear(url, NOTICE_CHANNEL, ears, onError)
 }
 
-export interface Ears {
+interface Ears {
   payload(text: string): void
   reconnected(): void
 }
 
-export interface Listener {
-  ready: Promise<void>
-  connected(): boolean
-  close(): Promise<void>
-}
+export type Listener = ReturnType<typeof hear>
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
@@ -36,7 +30,7 @@ const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
 /** Receives the notices of a PostgreSQL channel on a separate connection, which is opened again when it is lost. */
-export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
+export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -108,7 +102,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
   return {
     ready,
     connected: () => heardBefore && client !== undefined,
-    async close() {
+    async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
       const open = client
@@ -117,5 +111,3 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     },
   }
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

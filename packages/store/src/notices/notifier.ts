@@ -1,19 +1,15 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
+import { asError } from '../database/faults.ts'
 
 /** When more notices than this wait, the oldest are dropped: readers look into the database now and then anyway. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
-export interface Notifier {
-  send(notice: Notice): void
-  sendParcel(parcel: Parcel): void
-  flush(): Promise<void>
-  close(): Promise<void>
-}
+export type Notifier = ReturnType<typeof openNotifier>
 
 /** Notices only hint that new data is stored, so sending does not wait for the disk, and a few may be lost. */
-export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
+export function openNotifier(url: string, onError: (error: Error) => void) {
   let pending: Parcel[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
@@ -62,7 +58,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
         })
       } catch (error) {
         if (used) forget(used)
-        onError(error instanceof Error ? error : new Error(String(error)))
+        onError(asError(error))
         pause = setTimeout(resume, PAUSE_MS)
         pause.unref()
       }
@@ -90,12 +86,12 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 
   return {
-    send: (notice) => sendParcel(parcelOf(notice)),
+    send: (notice: Notice): void => sendParcel(parcelOf(notice)),
     sendParcel,
-    async flush() {
+    async flush(): Promise<void> {
       while (sending) await sending
     },
-    async close() {
+    async close(): Promise<void> {
       while (sending) await sending
       clearTimeout(pause)
       await client?.end().catch(() => {})
@@ -107,7 +103,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 /** PostgreSQL limits the payload of a notice to 8,000 bytes, so 7,900 leave some room. */
 export const PAYLOAD_BYTES = 7900
 
-export interface Parcel {
+interface Parcel {
   whole: string
   hint?: string
 }

@@ -1,11 +1,10 @@
 import { cutTo, storable } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
-import type { User } from '../users/users.ts'
 
-export const ADMIN_ACTS = {
+const ADMIN_ACTS = {
   site: ['pause-site', 'go-on'],
   runner: ['drain-runner', 'take-again'],
   match: ['void-match', 'hide-text', 'show-text'],
@@ -26,10 +25,10 @@ export const ADMIN_ACTS = {
   user: ['give-role', 'take-role'],
 } as const
 
-export type AdminTarget = keyof typeof ADMIN_ACTS
-export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
+type AdminTarget = keyof typeof ADMIN_ACTS
+type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
 
-export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
+export type AdminActor = { id: string; name: string } | 'command'
 
 export interface NewAdminAction {
   act: AdminAct
@@ -47,7 +46,7 @@ interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 
   by: string | null
 }
 
-export const LONGEST_WHY = 200
+const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
@@ -60,25 +59,17 @@ export function adminLog(pool: Pool) {
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
     page: (limit: number, cursor?: string) =>
-      newestPage<ActionRow, AdminAction>(
-        { cursor, limit },
-        {
-          from: 'the newest actions',
-          read: async (after, most) =>
-            (await pool.query<ActionRow>(PAGE, [most, after?.createdAt ?? null, after?.id ?? null])).rows,
-          toItem: toAction,
-          at: ({ at }) => at,
-        },
-      ),
+      newestPage<ActionRow, AdminAction>({
+        ...{ cursor, limit, from: 'the newest actions' },
+        read: (after, most) => allRows<ActionRow>(pool, PAGE, [most, after?.createdAt ?? null, after?.id ?? null]),
+        toItem: toAction,
+        at: ({ at }) => at,
+      }),
   }
 }
 
 /** An administrator's act is logged in the transaction that performs it, so that neither exists without the other. */
-export async function noteAction(
-  client: Pool | PoolClient,
-  by: AdminActor,
-  { act, target, why = '' }: NewAdminAction,
-): Promise<void> {
+export async function noteAction(client: Client, by: AdminActor, { act, target, why = '' }: NewAdminAction) {
   await client.query(
     'INSERT INTO admin_action (id, by_user, by_name, act, target, why) VALUES ($1, $2, $3, $4, $5, $6)',
     [

@@ -1,6 +1,3 @@
 export { type AdminAction, adminLog, type NewAdminAction } from './admin-log.ts'
-export type { Found, Looked } from './lists.ts'
-export { operating } from './operating.ts'
+export { type Found, type Looked, operating, type SitePause, type UnderWay } from './operating.ts'
 export type { RunnerCard } from './runners.ts'
-export type { SitePause } from './site-pause.ts'
-export type { UnderWay } from './under-way.ts'

@@ -1,10 +1,10 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, type NewAdminAction, noteAction } from './admin-log.ts'
 
-export interface Beat {
+interface Beat {
   id: string
   name: string
   skew: Skew | undefined
@@ -13,7 +13,7 @@ export interface Beat {
   checking: number
 }
 
-export interface Heard {
+interface Heard {
   drained: boolean
   over: string[]
   takenOut: string[]
@@ -25,17 +25,12 @@ export type RunnerCard = FromRow<RunnerRow>
 const SILENT_AFTER = '15 seconds'
 const FORGOTTEN_AFTER = '1 day'
 
-/**
- * The notice that an owner took an agent out of a match, so that the process that plays the match learns it at once.
- */
+/** Tells the process that plays the match at once that an owner took an agent out of it. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /**
-     * Prepares to wait for notices to a process that plays matches; called before its report, so that no notice in
-     * between is missed.
-     */
+    /** Call this before the report of a process, so that no notice in between is missed. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
@@ -53,22 +48,14 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       ])
     },
 
-    async list(): Promise<RunnerCard[]> {
-      const { rows } = await pool.query<RunnerRow>(LIST)
-      return rows.map(fromRow)
-    },
+    list: async (): Promise<RunnerCard[]> => (await allRows<RunnerRow>(pool, LIST)).map(fromRow),
 
     /** Lets a process take no more matches; those that it plays go on to their ends. */
     drain: (by: AdminActor, id: string, why: string) => setDrained(id, true, by, { act: 'drain-runner', why }),
     takeAgain: (by: AdminActor, id: string) => setDrained(id, false, by, { act: 'take-again' }),
   }
 
-  function setDrained(
-    id: string,
-    drained: boolean,
-    by: AdminActor,
-    action: Omit<NewAdminAction, 'target'>,
-  ): Promise<boolean> {
+  function setDrained(id: string, drained: boolean, by: AdminActor, action: Omit<NewAdminAction, 'target'>) {
     return transaction(async (client) => {
       const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
         `UPDATE runner_process SET drained_at = CASE WHEN $2 THEN now() END
@@ -96,10 +83,8 @@ const BEAT = `
   FROM there`
 
 interface RunnerRow
-  extends Row<
-    'RunnerProcess',
-    'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
-  > {
+  extends Row<'RunnerProcess', 'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking'>,
+    Row<'RunnerProcess', 'drained_at'> {
   silent: boolean
   skew: Skew | null
 }

@@ -1,6 +1,6 @@
 import type { AskForm } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { answerIn, problemWith, toQuestion } from './answering.ts'
+import { answerIn, problemWith, toQuestion } from './sittings.ts'
 
 const form = (more: Partial<AskForm>): AskForm => ({ mode: 'say', turn: 1, attempt: 1, attempts: 3, ...more })
 const ballot = form({

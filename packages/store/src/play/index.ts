@@ -1,3 +1,2 @@
 export { play } from './play.ts'
-export type { PlayError } from './play-error.ts'
-export type { Person } from './sit-down.ts'
+export type { Person, PlayError } from './sittings.ts'

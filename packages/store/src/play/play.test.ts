@@ -3,7 +3,7 @@ import { openStore, type Store } from '../open-store.ts'
 import { signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { Person } from './sit-down.ts'
+import type { Person } from './sittings.ts'
 
 let there: TestStore
 /** Another process. */

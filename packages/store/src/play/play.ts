@@ -3,18 +3,28 @@ import { gameOf } from '@masquerade/games'
 import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, anyRow, type Row } from '../database/rows.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
-import { placeInQueue } from '../matches/place-in-queue.ts'
-import { sendStatus } from '../matches/send-status.ts'
+import { placeInQueue, sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
-import { answerIn, problemWith, toQuestion } from './answering.ts'
-import { begin, DUE } from './begin.ts'
-import { type PlayError, refusePlay } from './play-error.ts'
-import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
-import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
+import {
+  answerIn,
+  begin,
+  DUE,
+  NOW,
+  openSitting,
+  type Person,
+  type PlayError,
+  problemWith,
+  questionOf,
+  refusePlay,
+  type SittingRow,
+  sitDown,
+  sittingOf,
+  type WantedTable,
+} from './sittings.ts'
 
 /** Callers pass all ids of a person; another person's seat is treated as if it did not exist. */
 export function play(
@@ -26,20 +36,16 @@ export function play(
   const { pool } = database
 
   return {
-    sitDown(
+    sitDown: (
       language: PlayLanguage,
       person: Person,
       table: WantedTable = {},
-    ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
-      return database.transaction((client) => sitDown(client, { language, ...table }, person))
-    },
+    ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> =>
+      database.transaction((client) => sitDown(client, { language, ...table }, person)),
 
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    async exists(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
-      return (rowCount ?? 0) > 0
-    },
+    exists: (id: string): Promise<boolean> => anyRow(pool, 'SELECT FROM sitting WHERE id = $1', [id]),
 
     /** Returns what a person sees at the seat; the call also counts as a sign that the person is present. */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
@@ -62,9 +68,7 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /**
-     * Stores a person's answer if it comes before the deadline and is the first; the referee judges it like an agent's.
-     */
+    /** Stored if it is the first and before the deadline; the referee judges it like an agent's. */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -90,12 +94,9 @@ export function play(
       return ok(undefined)
     },
 
-    /**
-     * Lets a person leave the match; once it has begun, the seat stays the person's, and missing answers count as
-     * silence.
-     */
-    async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
-      return database.transaction(async (client) => {
+    /** Once the match has begun, the seat stays the person's, and missing answers count as silence. */
+    leave: (id: string, ids: readonly string[]): Promise<Result<void, PlayError>> =>
+      database.transaction(async (client) => {
         await lockSeating(client)
         const { rows } = await client.query<Row<'Sitting', 'table_id'> & Row<'PlayTable', 'match_id'>>(
           `SELECT sitting.table_id, play_table.match_id
@@ -112,13 +113,10 @@ export function play(
           [sitting.table_id],
         )
         return ok(undefined)
-      })
-    },
+      }),
 
-    async due(): Promise<string[]> {
-      const { rows } = await pool.query<Row<'PlayTable', 'id'>>({ name: 'play-due', text: DUE })
-      return rows.map(({ id }) => id)
-    },
+    due: async (): Promise<string[]> =>
+      (await allRows<Row<'PlayTable', 'id'>>(pool, { name: 'play-due', text: DUE })).map(({ id }) => id),
 
     /** Begins a match with people; it is created only once, however many processes try. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
@@ -136,8 +134,7 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Stores that the person's page is open, since a person in an experiment counts as absent without such signs of
-    // life.
+    // A person in an experiment counts as absent without such signs of an open page.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
     // The question is read before the log, so that the log contains all events before the question.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
@@ -148,7 +145,7 @@ export function play(
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
     const facts = events.length === 0 ? undefined : await factsOf(match, seat)
-    const asked = { ...(facts && { facts }), ...(open && { question: toQuestion(open) }) }
+    const asked = { ...(facts && { facts }), ...(open && { question: open }) }
     return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 

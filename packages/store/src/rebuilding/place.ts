@@ -1,21 +1,17 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { type Client, firstRow } from '../database/rows.ts'
 
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
-export interface Place<Where> {
+interface Place<Where> {
   where: Where
   done: number
 }
 
-/**
- * Returns where an interrupted rebuild stopped, unless that was more than a day ago, when the code may have been
- * different.
- */
+/** Undefined after more than a day, when the code may have been different. */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
-  const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
-  const [row] = rows
-  // The cast of `where`, the place at which a recomputation of stored data stopped, is right because only the same
-  // recomputation stores it.
+  const row = await firstRow<Place<unknown>>(pool, PLACE, [what])
+  // Only the same recomputation stores its place, so the cast is right.
   return row && { where: row.where as Where, done: row.done }
 }
 
@@ -23,7 +19,7 @@ export async function keepPlace<Where>(pool: Pool, what: string, { where, done }
   await pool.query(KEEP, [what, JSON.stringify(where), done])
 }
 
-export async function dropPlace(db: Pool | PoolClient, what: string): Promise<void> {
+export async function dropPlace(db: Client, what: string): Promise<void> {
   await db.query('DELETE FROM rebuild_place WHERE what = $1', [what])
 }
 

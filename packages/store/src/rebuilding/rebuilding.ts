@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Archived, ArchiveOptions } from '../archive/closed-matches.ts'
+import type { Archived, ArchiveOptions } from '../archive/archive.ts'
 import type { Row } from '../database/rows.ts'
 import { placeOfArena, type Recounted } from '../standings/recount.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'
@@ -76,7 +76,6 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Forgets where interrupted rebuilds stopped, so that the next ones begin with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },

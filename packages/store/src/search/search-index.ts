@@ -1,10 +1,91 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
-import { facetsOf } from './facets.ts'
+import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
+
+const AHEAD_MS = 5 * 60_000
+
+interface Found extends PageFilter {
+  after?: Cursor | undefined
+  limit: number
+}
+
+/** Whether the filter needs the search index: for words, or a label together with another condition. */
+export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
+  if (grams) return true
+  return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
+}
+
+/** The newest matches are searched first, since they often fill the requested page. */
+export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
+  // The search index has only finished matches, so a search for matches in another state finds nothing.
+  if (found.status !== undefined && found.status !== 'finished') return []
+  const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
+  return database.transaction(async (client) => {
+    // PostgreSQL would choose a full scan: it underestimates the cost of unpacking the indexed texts.
+    await client.query('SET LOCAL enable_seqscan = off')
+    for (const span of spansBefore(newest)) {
+      const { text, values } = foundQuery(found, span)
+      const { rows } = await client.query<Row<'MatchText', 'match_id'>>(text, values)
+      if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
+    }
+    return []
+  })
+}
+
+export function foundQuery(found: Found, span?: readonly string[]): Statement {
+  const values: unknown[] = [found.limit]
+  const value: Value = (given) => `$${values.push(given)}`
+  const where: string[] = []
+  if (found.grams) where.push(`found.grams @> ${value(found.grams)}::text[]`)
+  const facets = facetsAsked(found, value)
+  if (facets.length > 0) where.push(`found.facets @> ARRAY[${facets.join(', ')}]`)
+  if (span) where.push(`found.facets && ${value(span)}::text[]`)
+  if (found.after) {
+    const { createdAt, id } = found.after
+    where.push(`(found.created_at, found.match_id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
+  }
+  const text = `SELECT found.match_id FROM match_text AS found
+    WHERE ${where.join(' AND ')} AND NOT found.facets && ARRAY(SELECT 'arena:' || id FROM arena WHERE NOT listed)
+    ORDER BY found.created_at DESC, found.match_id DESC LIMIT $1`
+  return { text, values }
+}
+
+/** The index notes in which time span, of each length in minutes, a match was created: searches are fast. */
+const STEPS = [4, 64, 1024, 16_384] as const
+/** A search looks through this many time spans of one length before it continues with longer ones. */
+const AT_ONCE = 16
+const MINUTE_MS = 60_000
+
+export const facetsOf = (match: string, marks: string): string => `
+  ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
+  || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
+  || ARRAY(SELECT 'mark:' || mark FROM unnest(${marks}) AS mark)
+  || ARRAY(SELECT DISTINCT 'agent:' || seat.agent_id FROM seat WHERE seat.match_id = ${match}.id)
+  || ARRAY(SELECT step || ':' || floor(extract(epoch FROM ${match}.created_at) / 60 / step)::bigint
+           FROM unnest('{${STEPS}}'::int[]) AS step)`
+
+function facetsAsked({ arena, agent, game, language, winner, mark }: PageFilter, value: Value): string[] {
+  const facets: string[] = []
+  if (arena !== undefined) facets.push(`'arena:' || (SELECT id FROM arena WHERE slug = ${value(arena)})`)
+  if (agent !== undefined) facets.push(`'agent:' || (SELECT id FROM agent WHERE slug = ${value(agent)})`)
+  const named = { game, language, winner, mark }
+  for (const [name, given] of Object.entries(named)) if (given !== undefined) facets.push(value(`${name}:${given}`))
+  return facets
+}
+
+/** Ever longer times before the given one, from an hour to half a year; at last undefined for all time. */
+export function* spansBefore(ms: number): Generator<string[] | undefined> {
+  for (const step of STEPS) {
+    const last = Math.floor(ms / MINUTE_MS / step)
+    yield Array.from({ length: AT_ONCE }, (_, back) => `${step}:${last - back}`)
+  }
+  yield undefined
+}
 
 export interface FoundBy {
   marks: string[]
@@ -29,10 +110,7 @@ export function search(pool: Pool) {
       return ok(undefined)
     },
 
-    /**
-     * Adds missing matches to the search index; a match with an unreadable log gets an empty entry, so that it is not
-     * tried again.
-     */
+    /** A match with an unreadable log gets an empty entry, so that it is not tried again. */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
         after?.createdAt ?? null,

@@ -7,10 +7,7 @@ export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
-/**
- * SQL: how many questions and tokens a seat used: a stored number once its questions are archived, otherwise counted
- * from the questions.
- */
+/** SQL: a seat's questions and tokens: stored once its questions are archived, otherwise counted. */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
@@ -19,10 +16,7 @@ const SPENT = `LATERAL (
 
 const USUAL_OF = 10
 
-/**
- * SQL: the average questions and tokens of an agent's recent matches, computed only for agents with a daily limit on
- * either.
- */
+/** SQL: averages of an agent's recent matches, only for agents with a daily limit on them. */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
     SELECT played.match_id, played.seat, played.asks, played.tokens
@@ -33,13 +27,10 @@ const usual = (isOfKind: string): string => `(
     ORDER BY played.created_at DESC, played.match_id DESC LIMIT ${USUAL_OF}
   ) AS seat CROSS JOIN ${SPENT} AS spent WHERE spent.asks > 0)`
 
-export const USUAL = (game: string): string => usual(`of.game = ${game}`)
+const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
-/**
- * SQL: how many questions and tokens an agent used today; a running match with secret seating counts with the agent's
- * average values.
- */
+/** SQL: an agent's questions and tokens today; a hidden running match counts as an average one. */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
     coalesce(sum(CASE WHEN ${isHidden} THEN due.tokens ELSE greatest(spent.tokens, due.tokens) END), 0)::bigint AS tokens
@@ -48,9 +39,7 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/**
- * SQL: an agent's use of its daily limits as its owner sees it; a match with secret seating counts with average values.
- */
+/** SQL: what the owner sees of it; matches with secret seating count as average ones. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
@@ -76,10 +65,7 @@ const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.dail
 
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/**
- * SQL: when the agent may play next, as its owner sees it; average values for running matches keep secret seats
- * unknown.
- */
+/** SQL: when the agent may play next; averages for running matches keep secret seats unknown. */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

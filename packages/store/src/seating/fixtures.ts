@@ -1,16 +1,13 @@
 import { seatingChance } from '@masquerade/datasets'
 import { shuffled } from '@masquerade/game'
 import { acquaintanceOfLate, drawSeats, LATELY, type Seating } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/**
- * SQL: the agents that have left the arena; their planned matches are not played unless the agents are admitted again.
- */
+/** SQL: the agents that have left; their planned matches are not played unless they are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
@@ -24,10 +21,7 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/**
- * SQL: a text that differs after agents have joined or left the contest; planned matches with an older text are planned
- * again.
- */
+/** SQL: differs after agents joined or left; matches planned for an older text are planned again. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
@@ -38,18 +32,13 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/**
- * At most this many matches are planned in one transaction, because it keeps other matches from getting their agents.
- */
+/** How many matches one transaction plans, since it keeps other matches from getting their agents. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
-/**
- * Plans the remaining matches of a contest anew after its list of agents changed, so that few seats need substitutes.
- */
-export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
-  const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
-  const [contest] = rows
+/** Plans the remaining matches anew after agents joined or left, so that few seats need substitutes. */
+export async function drawOwed(client: Tx, arenaId: string): Promise<void> {
+  const contest = await firstRow<ContestRow>(client, CONTEST, [arenaId])
   if (!contest || contest.drawn_for === contest.drawn_now) return
   const next =
     contest.meetings === null ? await tablesOwed(client, arenaId, contest) : await pairsOwed(client, arenaId, contest)
@@ -74,13 +63,12 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
 
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
-async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
+async function tablesOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
   const owing = async () => (await client.query<MemberRow>(MEMBERS, [arenaId, contest.games])).rows
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // An agent can have more matches than promised, since matches before its exclusion count again after it is
-  // readmitted.
+  // More than promised is possible: matches before an exclusion count again after it.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -104,8 +92,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   }
 }
 
-async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
-  const { rows } = await client.query<PairRow>(PAIRS, [arenaId, contest.meetings])
+async function pairsOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
+  const { rows } = await client.query<{ one: string; other: string; owed: number }>(PAIRS, [arenaId, contest.meetings])
   const pairs = rows.flatMap(({ one, other, owed }) => Array.from({ length: owed }, () => [one, other]))
   const order = shuffled(seatingChance(contest.seed, 0), pairs)
   let at = 0
@@ -135,22 +123,13 @@ interface MemberRow extends Row<'Agent', 'id'> {
   was_absent: boolean
 }
 
-interface PairRow {
-  one: string
-  other: string
-  owed: number
-}
-
 const CONTEST = `
   SELECT made.seatings, made.seed, made.drawn_for, arena.seats, arena.masked, ${DRAWN_FOR} AS drawn_now,
     (made.rules -> 'schedule' ->> 'games')::int AS games, (made.rules ->> 'meetings')::int AS meetings, ${APART} AS apart
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
-/**
- * SQL: counts each agent's planned matches; a match that the organizer excluded counts, too, unless it is to be played
- * again.
- */
-export const MEMBERS = `
+/** SQL: each agent's planned matches; excluded ones count, unless they are to be played again. */
+const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
     SELECT seated.id, count(*)::int AS games
     FROM arena_fixture AS fixture CROSS JOIN gone CROSS JOIN unnest(fixture.agents) WITH ORDINALITY AS seated (id, seat)
@@ -165,11 +144,8 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/**
- * SQL: finds how often each two agents still have to meet; cancelled matches count as meetings, since they are not
- * planned again.
- */
-export const PAIRS = `
+/** SQL: how often each two agents still have to meet; cancelled matches count, as none replaces them. */
+const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1
   ), met AS (

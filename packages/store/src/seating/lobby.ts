@@ -1,24 +1,19 @@
 import { err, type Failure, ok, type Result, type Seat } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
-import { NO_GATEWAY_LEFT } from '../mailbox/queries.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
+import { NO_GATEWAY_LEFT } from '../mailbox/presence.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /** Why a seat cannot change: `begun`, the roles are already dealt; `not-free`, the new agent may not take the seat. */
-export type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
+type LobbyError = Failure<'begun' | 'changed' | 'not-free'>
 
 export function lobby(database: Database) {
   return {
-    /**
-     * Returns agents that may replace an absent one: only the site's own in matches with people, and none in a
-     * contest's planned match.
-     */
+    /** Only house agents in matches with people, and nobody in a contest's planned match. */
     async substitutes(matchId: string): Promise<Candidate[]> {
-      const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
-      const [table] = rows
+      const table = await firstRow<TableRow>(database.pool, TABLE, [matchId])
       if (!table || table.fixture) return []
       const there = new Set(table.seats.map(({ agentId }) => agentId))
       const owners = new Set(table.seats.flatMap(({ ownerId }) => (table.ranked && ownerId !== null ? [ownerId] : [])))
@@ -33,27 +28,22 @@ export function lobby(database: Database) {
 
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
-        const { rows } = await client.query<TableRow>(TABLE, [matchId])
-        const [table] = rows
+        const table = await firstRow<TableRow>(client, TABLE, [matchId])
         if (table?.fixture) await client.query(DID_NOT_COME, [matchId, seat.seat, seat.agentId, table.game])
       })
     },
 
-    /**
-     * Gives an absent agent's seat to another; the absence counts as a missed match, except in trials and when the site
-     * was unreachable.
-     */
-    async replaceSeat(
+    /** The absence counts as a missed match, except in trials and when the site was unreachable. */
+    replaceSeat: (
       matchId: string,
       seat: { seat: Seat; versionId: string },
       newcomer: NewSeat,
       why: 'no-warm-up' | 'gone',
-    ): Promise<Result<void, LobbyError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<void, LobbyError>> =>
+      database.transaction(async (client) => {
         await lockSeating(client)
         // The lock on the match's row keeps other processes from dealing the roles while the seat changes.
-        const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
-        const [table] = rows
+        const table = await firstRow<TableRow>(client, `${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
         const replaced = table.seats.find((there) => there.seat === seat.seat)
         if (replaced?.versionId !== seat.versionId) return refuse('changed', 'somebody else sits there by now')
@@ -62,8 +52,7 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // The missed match is counted before the seat changes, since the seat no longer belongs to the absent agent
-        // afterwards.
+        // Counted before the seat changes, since it no longer belongs to the absent agent afterwards.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -72,16 +61,14 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // A person who was replaced while absent cannot return to the seat, since it now shows secrets of the agent
-        // that plays there.
+        // A replaced person cannot return to the seat: it now shows secrets of the agent there.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
           [matchId, seat.seat],
         )
         return ok(undefined)
-      })
-    },
+      }),
   }
 }
 
@@ -112,12 +99,8 @@ interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/**
- * Looks for the match's events in a new statement, since a statement that waited for a lock does not see newer rows.
- */
-async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
-  return (rowCount ?? 0) > 0
-}
+/** A new statement, since one that waited for a lock does not see newer rows. */
+const isDealt = (client: Tx, matchId: string): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
 
 const refuse = (code: LobbyError['code'], message: string) => err<LobbyError>({ code, message })

@@ -1,7 +1,7 @@
-import { IN_LAB } from '../database/in-lab.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
 import { PLAYS } from './seating.ts'
 
-export const MOST_MISSED = 3
+const MOST_MISSED = 3
 
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
@@ -11,10 +11,7 @@ const LONGEST_WAIT = 24 * 60
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
-/**
- * SQL: sums the seats offered to an agent, and those that it missed by staying away or never answering; trials do not
- * count.
- */
+/** SQL: sums the seats offered to an agent, and those it missed; trials do not count. */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
   FROM (
@@ -41,9 +38,7 @@ const WAIT = `(
   FROM (${attendanceOf('agent.id')}) AS so
 )`
 
-/**
- * SQL: counts a match that the agent missed; even if its owner switches it on again, it must wait for its next match.
- */
+/** SQL: counts a missed match; even switched on again, the agent must wait for its next one. */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
   waits_until = CASE WHEN ${answered} THEN agent.waits_until ELSE greatest(agent.waits_until, now() + ${WAIT}) END,

@@ -3,18 +3,16 @@ import type { Random, Totals } from '@masquerade/game'
 import { addTotals } from '@masquerade/metrics'
 import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
-import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
-import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
+import { anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
-import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
+import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import type { NewMatch } from '../matches/new-match.ts'
 import { GAMES_ARE_KNOWN, IS_PLAYED, VOID_GAMES } from '../matches/played.ts'
 import { BEGUN_TODAY, HAS_LEFT, ITS_TURN, OPEN_TO_ALL } from './day.ts'
 import { drawOwed } from './fixtures.ts'
-import { KEPT_ELSEWHERE } from './kept-place.ts'
-import { PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
+import { KEPT_ELSEWHERE, PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
 import { WAITS } from './missed.ts'
 import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
@@ -63,24 +61,20 @@ export type Choose = (situation: Situation) => NewMatch | undefined
 /** A PostgreSQL advisory lock with this number lets one process at a time fill the seats of an arena. */
 const SCHEDULING = 1_836_281
 
-export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
+export async function lockArena(client: Tx, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
 /** Chooses a new match for the arena; returns undefined at once if another transaction is seating agents. */
 export async function schedule(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   choose: Choose,
   most = Number.POSITIVE_INFINITY,
 ): Promise<NewMatch | undefined> {
-  const { rows: locks } = await client.query<{ mine: boolean }>(
-    'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine',
-    [SCHEDULING, arenaId],
-  )
-  if (!locks[0]?.mine) return undefined
-  const { rows } = await client.query<SituationRow>(SITUATION, [arenaId])
-  const row = rows[0]
+  const lock = 'SELECT WHERE pg_try_advisory_xact_lock($1, hashtext($2))'
+  if (!(await anyRow(client, lock, [SCHEDULING, arenaId]))) return undefined
+  const row = await firstRow<SituationRow>(client, SITUATION, [arenaId])
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
@@ -99,12 +93,9 @@ export async function schedule(
   return choose({ ...now, candidates, past })
 }
 
-/**
- * Begins the next planned match of a contest; if agents are absent, the match waits for them, but only for a limited
- * time.
- */
+/** If agents are absent, the planned match waits for them for a limited time. */
 async function scheduleFixture(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   choose: Choose,
   { row, ...now }: Pick<Situation, 'unfinished' | 'begun' | 'newestAt'> & { row: SituationRow },
@@ -125,10 +116,8 @@ async function scheduleFixture(
   return undefined
 }
 
-/**
- * Lists the agents that may get a seat; the list stays true only while the caller holds the lock for seating agents.
- */
-export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
+/** The list stays true only while the caller holds the lock for seating agents. */
+export async function candidatesOf(client: Client, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
@@ -136,7 +125,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
 }
 
 /** In arenas with very long matches, only the organizer's own agents and those with an accepted invitation may play. */
-async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
+async function askedAlone(client: Client, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
     [arenaId],
@@ -151,12 +140,9 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/**
- * Gives the random numbers for choosing the next match's agents; each match has its own numbers, even if it is never
- * played.
- */
+/** Each match has its own random numbers, even if it is never played. */
 async function seatedBySeed(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
 ): Promise<SeatedBySeed> {

@@ -1,7 +1,6 @@
-import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
-import type { Row } from '../database/rows.ts'
+import type { Row, Tx } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
@@ -12,15 +11,13 @@ const SEATING = 1_836_282
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
-/**
- * Takes a lock under which no other process gives seats to agents, so that the caller's counts of matches stay right.
- */
-export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
+/** While it is held, no other process gives seats to agents, so that counts of matches stay right. */
+export async function lockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
 }
 
 /** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
-export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
+export async function tryToLockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>(
     `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
     [SEATING, String(holderWithinMs)],
@@ -28,10 +25,7 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/**
- * SQL: counts an agent's matches today; older seats than eight days are not read, since no match waits that long to
- * begin.
- */
+/** SQL: does not read seats older than eight days, since no match waits that long to begin. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
@@ -54,9 +48,7 @@ const ANSWERED = `(
 /** SQL condition: after the arena's budget is spent, only the site's own agents and agents without costs may play. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
-/**
- * SQL condition: the agent is on the arena's list; an agent that the organizer names needs its owner's consent first.
- */
+/** SQL condition: the agent is on the arena's list; a named agent needs its owner's consent first. */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) AND ${WITHIN_BUDGET} AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
@@ -90,7 +82,7 @@ const AT_TABLE = `
   WHERE match.status IN ('queued', 'running')`
 
 export async function bundledAgents(
-  client: PoolClient,
+  client: Tx,
   kind: 'house' | 'person',
   game: string,
   language: string,
@@ -109,17 +101,11 @@ export async function bundledAgents(
 
 export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
 
-export interface NewSeat {
-  agentId: string
-  versionId: string
-}
+export type NewSeat = Record<'agentId' | 'versionId', string>
 
-/**
- * Returns why agents cannot be seated; a trial is allowed beyond an agent's limits, so that its owner can always test
- * it.
- */
+/** A trial is allowed beyond an agent's limits, so that its owner can always test it. */
 export async function refusals(
-  client: PoolClient,
+  client: Tx,
   newcomers: readonly NewSeat[],
   table: { game: string; ranked: boolean; trialOf?: string | undefined; standing?: readonly NewSeat[] },
 ): Promise<Map<string, Refusal>> {

@@ -2,31 +2,24 @@ import { randomInt } from 'node:crypto'
 import { ok, type Result, refusing } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { gamesIn } from '../agents/plays.ts'
+import { gamesIn } from '../agents/agent-rows.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
-import { sendStatus } from '../matches/send-status.ts'
+import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
-/**
- * The error `busy` means that the agent plays as many matches as it may; `space-busy`, that another agent of the same
- * hosted program plays.
- */
+/** `busy`: the agent plays as many matches as it may; `space-busy`: another agent of its Space plays. */
 type TrialError = ReturnType<typeof refuse>['error']
 
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
-    /**
-     * Creates a trial: an unranked match of the user's agent against the site's own agents, possible even while the
-     * agent is offline.
-     */
+    /** An unranked match against house agents, possible even while the agent is offline. */
     async create(
       ownerId: string,
       agentId: string,
@@ -35,63 +28,43 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
     ): Promise<Result<string, TrialError>> {
       const created = await database.transaction(async (client) => {
         await lockSeating(client)
-        return createIn(client, queue, { ownerId, agentId, language, game })
+        const agent = await firstRow<Row<'Agent', 'plays'> & { version_id: string }>(client, AGENT, [agentId, ownerId])
+        if (!agent) return refuse('no-such-agent')
+        const its = gamesIn(agent.plays)
+        if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
+        const table = await trialTable(client, language, game === undefined ? its : [game])
+        const player: NewSeat = { agentId, versionId: agent.version_id }
+        const trial = { game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId }
+        const refusal = (await refusals(client, [player], trial)).get(agentId)
+        if (refusal === 'retired') return refuse(refusal)
+        if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
+        if (!table) return refuse('no-arena')
+
+        const { id, version: gameVersion, seats: count } = table
+        const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
+        if (seats.length < count - 1) return refuse('no-opponents')
+        seats.splice(randomInt(count), 0, player)
+        return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
       })
       if (!created.ok) return created
       sendStatus(notifier, created.value.id, created.value.arena, 'queued')
       return ok(created.value.id)
     },
 
-    async page(
+    page: (
       ownerId: string,
       agentId: string,
       { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Result<MatchPage, PageError>> {
-      return pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit })
-    },
+    ): Promise<Result<MatchPage, PageError>> =>
+      pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit }),
   }
 }
 
-interface Wanted {
-  ownerId: string
-  agentId: string
-  language: PlayLanguage
-  game: string | undefined
-}
+const AGENT = `
+  SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`
 
-async function createIn(
-  client: PoolClient,
-  queue: PlayQueue,
-  { ownerId, agentId, language, game }: Wanted,
-): Promise<Result<Awaited<ReturnType<typeof insertMatch>>, TrialError>> {
-  const agents = await client.query<Row<'Agent', 'plays'> & { version_id: string }>(
-    `SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
-     WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`,
-    [agentId, ownerId],
-  )
-  const [agent] = agents.rows
-  if (!agent) return refuse('no-such-agent')
-  const its = gamesIn(agent.plays)
-  if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
-  const table = await trialTable(client, language, game === undefined ? its : [game])
-  const player: NewSeat = { agentId, versionId: agent.version_id }
-  const refusal = (
-    await refusals(client, [player], {
-      ...{ game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId },
-    })
-  ).get(agentId)
-  if (refusal === 'retired') return refuse(refusal)
-  if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
-  if (!table) return refuse('no-arena')
-
-  const { id, version: gameVersion, seats: count } = table
-  const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
-  if (seats.length < count - 1) return refuse('no-opponents')
-  seats.splice(randomInt(count), 0, player)
-  return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
-}
-
-async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
+async function trialTable(client: Tx, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE purpose = 'trial' AND state = 'open' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,

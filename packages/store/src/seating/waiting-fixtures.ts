@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Waiting } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import type { Row } from '../database/rows.ts'
-import { ABSENT_AFTER, cameWithin } from '../mailbox/queries.ts'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
+import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import { HAS_LEFT } from './day.ts'
 import { dueFixturesOf, goneFrom } from './fixtures.ts'
 import { PLAYS_TODAY, VERSION_IN_ARENA } from './may-sit.ts'
@@ -22,37 +21,30 @@ export interface MissingAgent {
   since: string
 }
 
-export interface WaitingFixture extends DueFixture {
+interface WaitingFixture extends DueFixture {
   missing: readonly MissingAgent[]
   waited: Readonly<Record<string, number>>
 }
 
-export async function dueFixtures(client: PoolClient, arenaId: string): Promise<WaitingFixture[]> {
+export async function dueFixtures(client: Tx, arenaId: string): Promise<WaitingFixture[]> {
   await client.query(WAIT_NO_MORE, [arenaId])
-  const { rows } = await client.query<DueRow>(DUE, [arenaId])
-  return rows.map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
+  return (await allRows<DueRow>(client, DUE, [arenaId])).map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
 }
 
 interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/**
- * Stores how long a planned match has already waited, so that an agent that comes and goes again cannot make it wait
- * for ever.
- */
-export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
+/** Stores the time waited, so that an agent that comes and goes cannot make a match wait for ever. */
+export async function stopWaiting(client: Tx, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
   await write(client, arenaId, [{ number: fixture.number, ...waitingFor(fixture, [], now) }])
 }
 
-/**
- * Counts how long a planned match waits for an absent agent; the time counts only while the other agents are present
- * and the site works.
- */
+/** Waiting for an absent agent counts only while the others are present and the site works. */
 export async function waitFor(
-  client: PoolClient,
+  client: Tx,
   arenaId: string,
   state: { fixtures: readonly WaitingFixture[]; there: ReadonlySet<string>; waiting: Waiting | undefined },
 ): Promise<void> {
@@ -70,12 +62,9 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-interface Look {
-  at: number
-  unseenMs: number
-}
+type Look = Record<'at' | 'unseenMs', number>
 
-async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
+async function lookNow(client: Tx, arenaId: string): Promise<Look> {
   const { rows } = await client.query<Row<'Commitment', 'looked_at'> & { now: Date }>(
     'SELECT looked_at, now() FROM arena_commitment WHERE arena_id = $1',
     [arenaId],
@@ -105,7 +94,7 @@ function missingFrom(
   return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
 }
 
-export function waitingFor(
+function waitingFor(
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   now: readonly Missing[],
   { at, unseenMs }: Look,
@@ -127,7 +116,7 @@ export function waitingFor(
 }
 
 /** Decides whether a planned match has waited long enough; it is dropped when all its agents are absent. */
-export function settled(
+function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   { at }: Look,
@@ -152,7 +141,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
   ended?: 'dropped' | null
 }
 
-async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
+async function write(client: Tx, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
   // After a planned match was dropped, new matches are planned, since its other agents were promised a match.
@@ -166,11 +155,11 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-export const WAIT_NO_MORE = `
+const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
 
-export const DUE = `
+const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
     SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
     FROM arena JOIN agent ON agent.id = ANY (due.absent) CROSS JOIN LATERAL (
@@ -180,7 +169,7 @@ export const DUE = `
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
 /** SQL: a planned match does not wait for an agent in a trial, since its owner could start one trial after another. */
-export const WHERE_THEY_ARE = `
+const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})
       OR NOT arena.language = ANY (agent.languages) OR NOT ${PLAYS('arena.game')}

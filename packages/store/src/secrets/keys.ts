@@ -1,9 +1,8 @@
-import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
-export interface Rotated {
+interface Rotated {
   resealed: number
   /** The agents whose secrets could not be decrypted with the old key; these secrets can no longer be used. */
   failed: string[]
@@ -28,10 +27,7 @@ export function keys(database: Database) {
       return rows[0]
     },
 
-    /**
-     * Replaces the key of all agents' secrets; nothing can be encrypted for the old key meanwhile, so that no secret is
-     * missed.
-     */
+    /** Nothing can be encrypted for the old key meanwhile, so that no secret is missed. */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
       const to = publicHalf(privateKeys.to)
@@ -68,23 +64,18 @@ export function keys(database: Database) {
 export type Keys = ReturnType<typeof keys>
 
 /** Encrypts an agent's secret for the current key, which cannot be replaced until the caller's transaction ends. */
-export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
+export async function sealFor(client: Tx, agentId: string, secret: string): Promise<SealedSecret | undefined> {
   // A query that waited for the replacement of a key does not yet see the new key, so it is repeated once.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
 /** Whether the key for agents' secrets is still in use; the key then cannot be replaced before the transaction ends. */
-export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
-    keyId,
-  ])
-  return rowCount === 1
-}
+export const keyInUse = (client: Tx, keyId: string): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [keyId])
 
-async function lockedKey(client: PoolClient): Promise<SealingKey | undefined> {
-  const { rows } = await client.query<SealingKey>(`${CURRENT} FOR SHARE`)
-  return rows[0]
+async function lockedKey(client: Tx): Promise<SealingKey | undefined> {
+  return firstRow<SealingKey>(client, `${CURRENT} FOR SHARE`)
 }
 
 const CURRENT = `

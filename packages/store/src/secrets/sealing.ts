@@ -11,10 +11,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/**
- * An encrypted secret: it has its own AES-256-GCM key, which is itself encrypted for a public key (X25519,
- * HKDF-SHA256).
- */
+/** An AES-256-GCM key of its own encrypts it, itself encrypted for a public key (X25519, HKDF-SHA256). */
 export interface SealedSecret {
   v: 1
   keyId: string
@@ -23,16 +20,9 @@ export interface SealedSecret {
   content: Box
 }
 
-interface Box {
-  iv: string
-  data: string
-  tag: string
-}
+type Box = Record<'iv' | 'data' | 'tag', string>
 
-export interface SealingKey {
-  id: string
-  publicKey: string
-}
+export type SealingKey = Record<'id' | 'publicKey', string>
 
 /** The error does not say why a secret could not be decrypted, since the reason would only help an attacker. */
 export class CannotOpenError extends Error {}
@@ -68,7 +58,7 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
 }
 
 /** Decrypts a secret; throws `CannotOpenError` if the key or the purpose is wrong, or if the data was changed. */
-export type Opener = (purpose: string, sealed: SealedSecret) => string
+type Opener = (purpose: string, sealed: SealedSecret) => string
 
 /** A private key is parsed only once, since that takes longer than to decrypt a secret. */
 export function opener(pem: string): Opener {

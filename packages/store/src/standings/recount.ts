@@ -1,10 +1,18 @@
 import { gameOf } from '@masquerade/games'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
-import { type Count, type CountedMatch, openCount } from './count.ts'
-import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
+import {
+  addVersion,
+  COUNTS,
+  countedAs,
+  HAS_STANDINGS,
+  type VersionSeat,
+  type VersionTotals,
+  versionTotals,
+} from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
   standings: number
@@ -14,28 +22,19 @@ export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
 const PAGE = 50
 
 /** Recounts an arena's results from its logs; matches go on meanwhile, and wait only at the end before they finish. */
-export function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
-  return database.transaction(async (client) => {
-    await begin(client, arenaSlug)
-    return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
-  })
-}
+export const recount = (database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
+  inTurn(database, arenaSlug, (client) => recountOn(client, database.pool, arenaSlug, { progress, lose: true }))
 
-/**
- * Recounts an arena's outdated results; where a match's log is unreadable the old results stay, since an operator must
- * decide about it.
- */
-export async function recountStale(
+/** Where a log is unreadable the old results stay, since an operator must decide about it. */
+export const recountStale = (
   database: Database,
   arenaSlug: string,
   progress?: RebuildProgress,
-): Promise<Recounted | undefined> {
-  return database.transaction(async (client) => {
-    await begin(client, arenaSlug)
+): Promise<Recounted | undefined> =>
+  inTurn(database, arenaSlug, async (client) => {
     if (!(await staleArenas(database.pool)).includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
   })
-}
 
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
@@ -46,26 +45,19 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
   return [...new Set(stale.map(({ slug }) => slug))]
 }
 
-interface Counting {
-  progress?: RebuildProgress | undefined
-  lose: boolean
-}
-
 async function recountOn(
-  client: PoolClient,
+  client: Tx,
   pool: Pool,
   arenaSlug: string,
-  { progress = () => {}, lose }: Counting,
+  { progress = () => {}, lose }: { progress?: RebuildProgress | undefined; lose: boolean },
 ): Promise<Recounted> {
-  const { rows } = await pool.query<ArenaRow>(ARENA, [arenaSlug])
-  const [arena] = rows
+  const arena = await firstRow<ArenaRow>(pool, ARENA, [arenaSlug])
   const what = placeOfArena(arenaSlug)
   const place = await placeOf<ArenaPlace>(pool, what)
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match has the start time of its transaction, so a match that is committed late may be missed; recent matches are
-  // therefore read again.
+  // A match committed late has an earlier time and may be missed, so recent ones are read again.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -79,8 +71,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // An interim result of the recount is stored more seldom as it grows, so that storing it takes little time for each
-    // match.
+    // Stored more seldom as it grows, so that storing takes little time for each match.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -96,8 +87,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Matches that finished during the recount are counted before taking the lock, so that it is held only for the last
-  // few.
+  // Counted before taking the lock, so that it is held only for the last few.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -142,17 +132,19 @@ const ARENA = `
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
 
-async function write(client: PoolClient, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
+async function write(client: Tx, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
   await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
 /** Only other recounts of the same arena wait for this lock. */
-async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
-  await client.query('SET LOCAL lock_timeout = 0')
-  await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
-  await client.query(ONE_AT_A_TIME, [arenaSlug])
-}
+const inTurn = <T>({ transaction }: Database, arenaSlug: string, work: (client: Tx) => Promise<T>): Promise<T> =>
+  transaction(async (client) => {
+    await client.query('SET LOCAL lock_timeout = 0')
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
+    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    return work(client)
+  })
 
 /** A process that freezes during a recount can delay other recounts for at most this time. */
 const COUNTERS_WAIT = '5min'
@@ -187,3 +179,48 @@ const INSERT = `
   FROM arena, json_to_recordset($2::json)
     AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
   WHERE arena.slug = $1`
+
+interface CountedMatch extends Row<'Match', 'id'> {
+  recent: boolean
+  seats: VersionSeat[]
+}
+
+interface Count {
+  matches: number
+  unreadable: { match: string; why: string }[]
+  /** Newest counted matches, so that none is counted twice when some are read again. */
+  recent: string[]
+  versions: VersionTotals[]
+}
+
+function openCount(pool: Pool, kept?: Count) {
+  const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
+  const unreadable = [...(kept?.unreadable ?? [])]
+  const recent = new Set(kept?.recent)
+  let matches = kept?.matches ?? 0
+
+  return {
+    async add(rows: readonly CountedMatch[]): Promise<void> {
+      for (const match of rows) {
+        if (match.recent) recent.add(match.id)
+        const stored = await readStored(pool, match.id)
+        if (!stored.ok) {
+          unreadable.push({ match: match.id, why: stored.error.message })
+          continue
+        }
+        if (stored.value.events.length === 0) {
+          unreadable.push({ match: match.id, why: `match ${match.id}: its log was deleted` })
+          continue
+        }
+        matches += 1
+        for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats))
+          addVersion(sums, mine.version, mine)
+      }
+    },
+    now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
+    size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
+  }
+}
+
+/** An estimate of memory use: this many match ids need about as much memory as the results of one agent's version. */
+const IDS_LIKE_A_VERSION = 100

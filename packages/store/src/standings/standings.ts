@@ -1,13 +1,13 @@
-import type { Totals } from '@masquerade/game'
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyGame, GAMES, type Json, type Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
-import type { Pool, PoolClient } from 'pg'
-import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/shown.ts'
+import type { Pool } from 'pg'
+import { SHOWN_AGENT, type ShownAgent, type ShownAgentRow } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { type Client, fromRow, type Row } from '../database/rows.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
-import { peoplePlaying } from './people-playing.ts'
 import { recount, recountStale, staleArenas } from './recount.ts'
 
 export interface LeaderboardRow {
@@ -15,18 +15,12 @@ export interface LeaderboardRow {
   agent: ShownAgent & { languages: string[] }
   versions: number
   version?: { number: number; newest: boolean }
-  /**
-   * The points that people see, by a rule under which everybody starts with 100; ranking uses exact whole numbers
-   * instead.
-   */
+  /** Points that people see, where everybody starts with 100; ranking uses exact whole numbers. */
   points: number
   games: number
   score: number
   totals: Totals
-  /**
-   * A histogram of the agent's answer times; it cannot be computed again, since the logs of matches contain no answer
-   * times.
-   */
+  /** A histogram of answer times; it cannot be recomputed, since the logs contain no answer times. */
   responses: ResponseHistogram
 }
 
@@ -49,7 +43,7 @@ export function standings(database: Database) {
 }
 
 export async function totalsOf(
-  client: Pool | PoolClient,
+  client: Client,
   arenaSlug: string,
   agentIds: readonly string[],
   counters: readonly string[],
@@ -122,3 +116,43 @@ function inNames(one: Line, other: Line): number {
 }
 
 const nameOf = ({ agent }: Line): string => `${agent.name}\n${agent.id}`
+
+export interface PeoplePlaying {
+  /** A person's game counts only when the person kept the seat to the end. */
+  games: number
+  totals: Totals
+  /** Whether all results come from matches with the arena's own settings, not from all of the game. */
+  alike: boolean
+}
+
+/** Sums up people's matches with the arena's settings, or with any when there are none. */
+export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
+  const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
+  const [first] = rows
+  const game = gameOf(first?.game ?? '')
+  if (!first || !game) return undefined
+  const mine = settingsOf(game, first.mine)
+  const alike = rows.filter(({ config }) => isDeepStrictEqual(settingsOf(game, config), mine))
+  const totals = addTotals(...(alike.length > 0 ? alike : rows).map((row) => row.totals))
+  return { games: totals[GAMES] ?? 0, totals, alike: alike.length > 0 }
+}
+
+function settingsOf(game: AnyGame, config: Json): unknown {
+  const parsed = game.config.safeParse(config)
+  if (!parsed.success) return config
+  const { limits: _limits, language: _language, ...settings } = parsed.data as Record<string, unknown> // configs are objects
+  return settings
+}
+
+interface PeopleRow extends Row<'Arena', 'game' | 'config'> {
+  mine: Json
+  totals: Totals
+}
+
+export const PEOPLE = `
+  SELECT asked.game, asked.config AS mine, arena.config, standing.totals
+  FROM arena AS asked JOIN arena ON arena.game = asked.game
+    AND arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'
+  JOIN standing ON standing.arena_id = arena.id
+  JOIN agent ON agent.id = standing.agent_id AND agent.kind = 'person'
+  WHERE asked.slug = $1 ORDER BY arena.position, arena.id, standing.version_id`

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
-import { MORE, matchTotals } from '@masquerade/metrics'
+import { addTotals, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
-import { FOR_PEOPLE } from '../database/for-people.ts'
+import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
+import { FOR_PEOPLE } from '../database/special-arenas.ts'
 
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
@@ -42,15 +43,23 @@ export function versionTotals(
   })
 }
 
-/**
- * Raise this number after changing what is counted for agents, so that all results are counted again from the matches.
- */
+/** Adds the results of a version to the sum that is kept under `key`. */
+export function addVersion<Mine extends Omit<VersionTotals, 'agent'>>(
+  sums: Map<string, Mine>,
+  key: string,
+  mine: Mine,
+): void {
+  const before = sums.get(key)
+  if (before) {
+    const totals = addTotals(before.totals, mine.totals)
+    sums.set(key, { ...before, games: before.games + mine.games, score: before.score + mine.score, totals })
+  } else sums.set(key, mine)
+}
+
+/** Raise this number after changing what is counted, so that all results are counted again. */
 const RULE = 2
 
-/**
- * A name for the rules by which a game's results are counted; changed rules get a new name, so results are counted
- * again.
- */
+/** Names the rules by which results are counted; changed rules get a new name. */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
   known.set(game, name)
@@ -76,10 +85,7 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/**
- * SQL: adds a match's counts to the stored ones; counts that stay the same are not written, since a match changes few
- * of them.
- */
+/** SQL: adds a match's counts to the stored ones; unchanged ones are not written, since most are. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -113,3 +119,60 @@ const summedAnew = (one: string, other: string): string => `(
     UNION ALL SELECT of || '${MORE}', 1 FROM grouped WHERE many
   ) AS summed
 )`
+
+interface VersionResponses extends ResponseHistogram {
+  version: string
+  costMicros: number
+  pricedGames: number
+}
+
+interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> {
+  latency_ms: number
+  limit_ms: number
+  missing: string | null
+}
+
+export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
+  const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
+  const versions = [...new Set(rows.map(({ version_id }) => version_id))]
+  return versions.map((version) => {
+    const mine = rows.filter(({ version_id }) => version_id === version)
+    return { version, ...histogramOf(mine.map(toResponse)), ...costOf(mine) }
+  })
+}
+
+function costOf(rows: readonly ResponseRow[]): Pick<VersionResponses, 'costMicros' | 'pricedGames'> {
+  const priced = rows.filter(({ cost_micros }) => cost_micros !== null)
+  return {
+    costMicros: priced.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0),
+    pricedGames: new Set(priced.map(({ seat }) => seat)).size,
+  }
+}
+
+const toResponse = ({ latency_ms, limit_ms, missing }: ResponseRow): Response => ({
+  latencyMs: latency_ms,
+  limitMs: limit_ms,
+  ...((missing === 'timeout' || missing === 'error') && { missing }),
+})
+
+const RESPONSES = `
+  SELECT version_id, seat, cost_micros, coalesce(latency_ms, 0) AS latency_ms,
+    coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
+  FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
+
+export const addResponses = (responses: string): string => `
+  responses AS (
+    INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)
+    SELECT finished.arena_id, added.version, added.counts, added."timedOut", added.failed, added."costMicros",
+      added."pricedGames"
+    FROM finished, json_to_recordset(${responses}::json)
+      AS added (version text, counts jsonb, "timedOut" int, failed int, "costMicros" bigint, "pricedGames" int)
+    WHERE finished.purpose <> 'trial'
+    ORDER BY added.version
+    ON CONFLICT (arena_id, version_id) DO UPDATE SET
+      counts = ${summed('old.counts', 'excluded.counts')},
+      timed_out = old.timed_out + excluded.timed_out,
+      failed = old.failed + excluded.failed,
+      cost_micros = old.cost_micros + excluded.cost_micros,
+      priced_games = old.priced_games + excluded.priced_games
+  )`

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { migrate } from '../../../../prisma/migrate.mjs'
+import { migrate } from '../../../../prisma/migrate.ts'
 import { isTestWorker, testDatabaseUrl } from './env.ts'
 import { type WorkerDatabase, workerDatabase } from './worker-database.ts'
 

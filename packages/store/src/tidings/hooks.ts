@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { err, type Failure, ok, type Result } from '@masquerade/game'
-import type { PoolClient } from 'pg'
+import { type Tiding, tiding } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import { z } from 'zod'
+import { settledUntil } from '../boards/refresh.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { Row } from '../database/rows.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { NEW_ID } from './tidings.ts'
 
 export interface TidingHook {
   url: string
@@ -15,7 +19,7 @@ export interface TidingHook {
   deliveries: SentTiding[]
 }
 
-export interface SentTiding {
+interface SentTiding {
   id: string
   at: string
   kind: string
@@ -25,7 +29,7 @@ export interface SentTiding {
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
-export type TidingHookError = Failure<'no-key' | 'no-hook'>
+type TidingHookError = Failure<'no-key' | 'no-hook'>
 
 const NO_KEY: TidingHookError = { code: 'no-key', message: 'no runner is there to keep the secret: try again later' }
 const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhook' }
@@ -44,17 +48,14 @@ export function hooks(database: Database) {
       return { url, matches, createdAt: createdAt.toISOString(), deliveries: deliveries.map(toSent) }
     },
 
-    /**
-     * Sets the address of a user's webhook; a new address gets a new secret, and no messages meant for the old address.
-     */
-    async setHook(
+    /** A new address gets a new secret, and no messages meant for the old address. */
+    setHook: (
       userId: string,
       { url, matches }: { url: string; matches: boolean },
-    ): Promise<Result<{ secret?: string }, TidingHookError>> {
-      return database.transaction(async (client) => {
+    ): Promise<Result<{ secret?: string }, TidingHookError>> =>
+      database.transaction(async (client) => {
         await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
-        const { rows } = await client.query<HookRow>(HOOK, [userId])
-        const [before] = rows
+        const before = await firstRow<HookRow>(client, HOOK, [userId])
         if (before?.url === url) {
           await client.query(CHANGE_MATCHES, [before.id, matches])
           return ok({})
@@ -67,34 +68,28 @@ export function hooks(database: Database) {
           ...[id, userId, url, matches, made.sealed],
         ])
         return ok({ secret: made.secret })
-      })
-    },
+      }),
 
     /** Gives a user's webhook a new secret for signing all later messages; only this call returns the secret. */
-    async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
-      return database.transaction(async (client) => {
-        const { rows } = await client.query<HookRow>(HOOK, [userId])
-        const [hook] = rows
+    rotateHook: (userId: string): Promise<Result<{ secret: string }, TidingHookError>> =>
+      database.transaction(async (client) => {
+        const hook = await firstRow<HookRow>(client, HOOK, [userId])
         if (!hook) return err(NO_HOOK)
         const made = await newSecret(client, hook.id)
         if (!made) return err(NO_KEY)
         await client.query('UPDATE tiding_hook SET secret = $2 WHERE id = $1', [hook.id, made.sealed])
         return ok({ secret: made.secret })
-      })
-    },
+      }),
 
     async removeHook(userId: string): Promise<void> {
       await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
-    async testHook(userId: string): Promise<boolean> {
-      const { rowCount } = await pool.query(TEST, [userId, newId()])
-      return rowCount === 1
-    },
+    testHook: (userId: string): Promise<boolean> => anyRow(pool, TEST, [userId, newId()]),
   }
 }
 
-async function newSecret(client: PoolClient, hookId: string) {
+async function newSecret(client: Tx, hookId: string) {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const sealed = await sealFor(client, hookId, secret)
   return sealed && { secret, sealed: JSON.stringify(sealed) }
@@ -119,3 +114,112 @@ const CHANGE_MATCHES = `
 const TEST = `
   INSERT INTO tiding_delivery (id, hook_id, key, what)
   SELECT $2::text, id, 'test ' || $2::text, '{"kind": "test"}' FROM tiding_hook WHERE user_id = $1`
+
+interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'TidingHook', 'url'> {
+  secret: SealedSecret
+}
+
+export interface DueDelivery extends FromRow<DueRow> {
+  what: Tiding
+}
+
+/** How many webhooks get messages at once; each gets one after another, to keep the order. */
+const AT_ONCE = 20
+const MOST_WAITING = 1_000
+const MATCHES_AT_ONCE = 200
+
+/** Sends messages to users' webhooks: each message at least once, until it is accepted or a day is over. */
+export function deliveries(pool: Pool) {
+  return {
+    async collectMatches(): Promise<number> {
+      const until = await settledUntil(pool)
+      const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
+      return rows[0]?.queued ?? 0
+    },
+
+    /** Scheduled before the message is sent, so that it is not lost if this process dies. */
+    async takeDue(): Promise<DueDelivery[]> {
+      const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
+      return rows.flatMap(({ what, ...row }) => {
+        const known = tiding.safeParse(what)
+        return known.success ? [{ ...fromRow(row), what: known.data }] : []
+      })
+    },
+
+    async delivered(id: string, problem?: string): Promise<void> {
+      await pool.query(DELIVERED, [id, problem ?? null])
+    },
+
+    async giveUp(): Promise<number> {
+      await pool.query(FORGET)
+      return (await firstRow<{ given_up: number }>(pool, GIVE_UP))?.given_up ?? 0
+    },
+  }
+}
+
+/** SQL: stored times are rounded to milliseconds, so a message may be taken up to a millisecond early. */
+const TAKE_DUE = `
+  WITH first AS (
+    SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id
+  ), due AS (
+    SELECT delivery.id FROM tiding_delivery AS delivery JOIN first ON first.id = delivery.id
+    WHERE delivery.next_at < now() + interval '1 millisecond' ORDER BY delivery.next_at, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED
+  )
+  UPDATE tiding_delivery AS delivery SET attempts = delivery.attempts + 1,
+    next_at = now() + least(interval '1 hour', interval '10 seconds' * power(2, least(delivery.attempts, 20)))
+  FROM due, tiding_hook AS hook WHERE due.id = delivery.id AND hook.id = delivery.hook_id
+  RETURNING delivery.id, delivery.at, delivery.hook_id, hook.url, hook.secret, delivery.what`
+
+const DELIVERED = `
+  UPDATE tiding_delivery SET problem = $2, delivered_at = CASE WHEN $2::text IS NULL THEN now() END,
+    next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
+  WHERE id = $1 AND delivered_at IS NULL`
+
+const GIVE_UP = `
+  WITH given_up AS (
+    UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
+    WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
+  ), notified AS (
+    INSERT INTO tiding (id, user_id, key, what)
+    SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+      jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))
+    FROM given_up JOIN tiding_hook AS hook ON hook.id = given_up.hook_id GROUP BY hook.id
+    ON CONFLICT (user_id, key) DO NOTHING
+  )
+  SELECT count(*)::int AS given_up FROM given_up`
+
+const FORGET = `
+  WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
+  DELETE FROM tiding WHERE at < now() - interval '1 year'`
+
+const COLLECT_MATCHES = `
+  WITH wanting AS (
+    SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook
+    WHERE hook.matches AND $3 > (
+      SELECT count(*) FROM tiding_delivery AS waiting WHERE waiting.hook_id = hook.id AND waiting.next_at IS NOT NULL
+    ) FOR UPDATE SKIP LOCKED
+  ), finished AS (
+    SELECT wanting.id AS hook_id, ended.id AS match_id, ended.finished_at, ended.slug FROM wanting CROSS JOIN LATERAL (
+      SELECT match.id, match.finished_at, organized.slug FROM (
+        SELECT id, slug, '-infinity' AS since FROM arena WHERE owner_id = wanting.user_id
+        UNION ALL
+        SELECT arena.id, arena.slug, one.at FROM arena_organizer AS one JOIN arena ON arena.id = one.arena_id
+        WHERE one.user_id = wanting.user_id AND one.state = 'joined'
+      ) AS organized JOIN match ON match.arena_id = organized.id
+      WHERE match.status = 'finished' AND match.purpose <> 'trial'
+        AND match.finished_at > organized.since AND match.finished_at < $1 AND (match.finished_at, match.id) > (wanting.matches_at, wanting.matches_through)
+      ORDER BY match.finished_at, match.id LIMIT $2
+    ) AS ended
+  ), queued AS (
+    INSERT INTO tiding_delivery (id, hook_id, key, at, what)
+    SELECT ${NEW_ID}, hook_id, 'match ' || match_id, now(),
+      jsonb_build_object('kind', 'match-finished', 'arena', slug, 'match', match_id)
+    FROM finished ORDER BY finished_at, match_id ON CONFLICT (hook_id, key) DO NOTHING RETURNING id
+  ), last AS (
+    SELECT DISTINCT ON (hook_id) hook_id, finished_at, match_id FROM finished
+    ORDER BY hook_id, finished_at DESC, match_id DESC
+  ), moved AS (
+    UPDATE tiding_hook SET matches_at = last.finished_at, matches_through = last.match_id
+    FROM last WHERE last.hook_id = tiding_hook.id
+  )
+  SELECT count(*)::int AS queued FROM queued`

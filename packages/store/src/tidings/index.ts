@@ -1,3 +1,2 @@
-export { type DueDelivery, deliveries } from './deliveries.ts'
-export { hooks, type TidingHook } from './hooks.ts'
+export { type DueDelivery, deliveries, hooks, type TidingHook } from './hooks.ts'
 export { type StoredTiding, tidings } from './tidings.ts'

@@ -1,10 +1,9 @@
 import { type Tiding, tiding } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/longest.ts'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
 import { ORGANIZERS } from '../arenas/rules/organized.ts'
 import { WAITS_FOR_ORGANIZER } from '../arenas/rules/roster.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { INVITES } from '../seating/seating.ts'
 
 export interface StoredTiding {
@@ -40,24 +39,16 @@ export function tidings({ pool, prisma }: Database) {
       ])
     },
 
-    /**
-     * Stores messages about new events; each message has a unique key, so that several processes never store it twice.
-     */
+    /** Each message has a unique key, so that several processes never store it twice. */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
-      const { rows } = await pool.query<{ added: number }>(COLLECT, [longest])
-      return rows[0]?.added ?? 0
+      return (await firstRow<{ added: number }>(pool, COLLECT, [longest]))?.added ?? 0
     },
   }
 }
 
-export async function tellUsers(
-  client: PoolClient,
-  userIds: readonly string[],
-  key: string,
-  what: Tiding,
-): Promise<void> {
+export async function tellUsers(client: Tx, userIds: readonly string[], key: string, what: Tiding) {
   await client.query(TELL, [userIds, key, what])
 }
 
@@ -81,9 +72,7 @@ const TELL = `
   ), ${ADDED}
   SELECT FROM added`
 
-/**
- * Processes look for changes in this last period, so a change is missed only when all processes are stopped for longer.
- */
+/** How far back changes are looked for: one is missed only when all processes stop for longer. */
 const LOOKS_BACK = '2 days'
 
 /** SQL: the finished matches affected when an organizer excludes an agent, one match, or one entry of the list. */
@@ -97,10 +86,7 @@ const ABOUT = `
     JOIN match ON match.id = seat.match_id AND match.status = 'finished' AND match.arena_id = change.arena_id
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
-/**
- * SQL: messages to owners about changed results name only finished matches, since the seating of running ones is
- * secret.
- */
+/** SQL: messages about changed results name only finished matches: the seating of others is secret. */
 const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(
     'kind', 'matches-changed', 'arena', arena.slug, 'name', arena.name, 'by', change.what -> 'kind',
@@ -126,10 +112,7 @@ const ASKED = `
     AND ${INVITES('arena')} AND arena.state IN ('draft', 'open', 'paused')`
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
-/**
- * SQL: messages to organizers that they must close an arena; during a recount none is sent, since the arena may then
- * close by itself.
- */
+/** SQL: organizers must close an arena; during a recount it may still close by itself. */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
       SELECT extract(epoch FROM max(finished_at)) FROM match WHERE arena_id = arena.id AND status = 'finished'), 0),

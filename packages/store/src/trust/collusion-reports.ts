@@ -4,11 +4,7 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-export interface PairedAgent {
-  id: string
-  slug: string
-  name: string
-}
+type PairedAgent = Row<'Agent', 'id' | 'slug' | 'name'>
 
 export interface StoredCollusion {
   madeAt: string
@@ -19,10 +15,7 @@ export interface StoredCollusion {
 /** Only this many of the newest matches are searched for secret pacts between agents, since reading logs is slow. */
 const MOST_MATCHES = 10_000
 const PAGE = 50
-/**
- * A report on secret pacts between agents is made again after a tenth more matches, and when the arena is closed for
- * good.
- */
+/** A report is made again after a tenth more matches, and when the arena becomes final. */
 const MORE = 0.1
 
 type Rest = (workedMs: number) => Promise<void>
@@ -45,7 +38,7 @@ export function collusionReports(pool: Pool) {
     },
 
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
-      const { rows } = await pool.query<DueRow>(DUE, [MORE])
+      const { rows } = await pool.query<Row<'Arena', 'id' | 'game'> & { finished: number }>(DUE, [MORE])
       let made = 0
       for (const { id, game, finished } of rows) {
         if (!gameOf(game)?.measure.acts) continue
@@ -78,17 +71,12 @@ interface ReportRow extends Row<'CollusionReport', 'made_at'> {
   report: CollusionReport
 }
 
-interface DueRow extends Row<'Arena', 'id' | 'game'> {
-  finished: number
-}
-
 interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// SQL: arenas whose report on secret pacts is outdated; the leaderboard's number of matches is used, so that nothing is
-// counted again.
-export const DUE = `
+// SQL: compares with the leaderboard's number of matches, so that nothing is counted again.
+const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0
   LEFT JOIN collusion_report AS made ON made.arena_id = arena.id
@@ -96,7 +84,7 @@ export const DUE = `
       OR (arena.state = 'final' AND board.matches <> made.through))
   ORDER BY arena.id`
 
-export const NEWEST_FINISHED = `
+const NEWEST_FINISHED = `
   SELECT match.id, (SELECT json_agg(agent_id ORDER BY seat) FROM seat WHERE match_id = match.id) AS agents
   FROM match WHERE match.arena_id = $1 AND match.finished_at IS NOT NULL AND match.status = 'finished'
     AND NOT match.left_out

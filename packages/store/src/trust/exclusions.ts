@@ -1,12 +1,11 @@
 import { ok, type Result } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
 import type { NewExclusion } from '@masquerade/protocol/public-api'
-import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
-import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
+import { explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 export type Exclusion = FromRow<ExcludedRow>
@@ -22,35 +21,28 @@ export interface ExclusionReach {
 export function exclusions(database: Database) {
   const { pool } = database
   return {
-    async excluded(arenaId: string): Promise<Exclusion[]> {
-      const { rows } = await pool.query<ExcludedRow>(EXCLUDED, [arenaId])
-      return rows.map(fromRow)
-    },
+    excluded: async (arenaId: string): Promise<Exclusion[]> =>
+      (await allRows<ExcludedRow>(pool, EXCLUDED, [arenaId])).map(fromRow),
 
-    async excludedFrom(agentId: string): Promise<OwnExclusion[]> {
-      const { rows } = await pool.query<ExcludedFromRow>(EXCLUDED_FROM, [agentId])
-      return rows.map(fromRow)
-    },
+    excludedFrom: async (agentId: string): Promise<OwnExclusion[]> =>
+      (await allRows<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId])).map(fromRow),
 
-    async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
-      const { rows } = await pool.query<ExclusionReach>(REACH, [arenaId, agent])
-      return rows[0]
-    },
+    reachOf: (arenaId: string, agent: string): Promise<ExclusionReach | undefined> =>
+      firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
 
-    async exclude(
+    exclude: (
       actor: Actor,
       slug: string,
       { agent, why, matches }: Omit<NewExclusion, 'matches'> & { matches?: ExcludedMatches | undefined },
-    ): Promise<Result<void, InterventionError>> {
-      return explained(database, actor, slug, { why }, async (client, arena, note) => {
+    ): Promise<Result<void, InterventionError>> =>
+      explained(database, actor, slug, { why }, async (client, arena, note) => {
         const become = matches ?? arena.excludedMatches
-        if (become === 'replay' && arena.state === 'closing') return BEGINS_NOTHING
-        const { rows: known } = await client.query<AgentRow & { excluded: boolean }>(KNOWN, [arena.id, agent])
-        const [found] = known
+        if (become === 'replay' && arena.state === 'closing') return refuseNow('closing')
+        const found = await firstRow<AgentRow & { excluded: boolean }>(client, KNOWN, [arena.id, agent])
         if (!found) return refuseIntervention('no-such-agent', `there is no agent ${agent} to exclude`)
         if (found.excluded) {
           const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
-          return refuseNow('excluded-already', said)
+          return refuseIntervention('not-now', said, 'excluded-already')
         }
         await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
           ...[arena.id, found.id, note, become],
@@ -63,25 +55,19 @@ export function exclusions(database: Database) {
           actor,
         )
         return ok(undefined)
-      })
-    },
+      }),
 
-    async readmit(actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> {
-      return intervene(database, actor, slug, async (client, arena) => {
-        const { rows } = await client.query<AgentRow>(READMIT, [arena.id, agent])
-        const [found] = rows
+    readmit: (actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> =>
+      intervene(database, actor, slug, async (client, arena) => {
+        const found = await firstRow<AgentRow>(client, READMIT, [arena.id, agent])
         if (!found) return refuseIntervention('no-such-agent', `no agent ${agent} is excluded here`)
         await noteChange(client, arena.id, { kind: 'readmitted', agent: found.slug, name: found.name }, actor)
         return ok(undefined)
-      })
-    },
+      }),
   }
 }
 
-export async function exclusionsIn(
-  client: Pool | PoolClient,
-  arenaId: string,
-): Promise<{ agent: string; note: string }[]> {
+export async function exclusionsIn(client: Client, arenaId: string): Promise<{ agent: string; note: string }[]> {
   const { rows } = await client.query<ExcludedRow>(EXCLUDED, [arenaId])
   return rows.flatMap(({ agent, note, matches }) => (matches === 'count' ? [] : [{ agent: agent.slug, note }]))
 }
@@ -92,7 +78,7 @@ interface ExcludedRow extends Row<'Exclusion', 'note' | 'at'> {
 }
 
 interface ExcludedFromRow extends Row<'Exclusion', 'note' | 'at'> {
-  arena: { slug: string; name: { en: string; zh: string } }
+  arena: { slug: string; name: LocalText }
 }
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>

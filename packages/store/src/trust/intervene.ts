@@ -1,16 +1,15 @@
 import type { Result } from '@masquerade/game'
 import type { ExcludedMatches } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { organizedIn } from '../arenas/rules/organized.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /** An arena that is locked while its organizer changes results: no agent is seated, and the arena cannot be closed. */
-export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
+interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
@@ -19,7 +18,7 @@ export function intervene<T>(
   database: Database,
   actor: Actor,
   slug: string,
-  change: (client: PoolClient, arena: OpenArena) => Promise<Result<T, InterventionError>>,
+  change: (client: Tx, arena: OpenArena) => Promise<Result<T, InterventionError>>,
 ): Promise<Result<T, InterventionError>> {
   return database.transaction(async (client) => {
     const allowed = await organizedIn(client, actor, slug)
@@ -28,24 +27,13 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Waits until other transactions have seated their agents, since this transaction may change which agents are
-    // allowed.
+    // Waits for transactions that seat agents, since this one may change which agents are allowed.
     await lockSeating(client)
-    const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
-    const [arena] = rows
+    const arena = await firstRow<OpenArena & Row<'Arena', 'purpose'>>(client, LOCKED, [allowed.value.id])
     if (!arena) return refuseIntervention('no-such-arena', 'there is no arena of this name')
-    if (arena.state === 'draft') {
-      return refuseNow('draft', 'this arena is a draft: no match has been played in it yet')
-    }
-    if (arena.purpose !== 'ranked') {
-      return refuseNow('unranked', 'this arena is not ranked: its matches do not count anyway')
-    }
-    if (arena.state === 'final') {
-      return refuseNow(
-        'final',
-        'this arena is final and its table is frozen: what counts in it cannot be changed any more',
-      )
-    }
+    if (arena.state === 'draft') return refuseNow('draft')
+    if (arena.purpose !== 'ranked') return refuseNow('unranked')
+    if (arena.state === 'final') return refuseNow('final')
     const changed = await change(client, arena)
     if (changed.ok) {
       await client.query(LEAVE_OUT, [arena.id])
@@ -60,28 +48,20 @@ export function intervene<T>(
   })
 }
 
-/**
- * Changes which matches count, for a stated public reason; with `again` they are played again, unless the arena is
- * already closing.
- */
+/** For a stated public reason; with `again` the matches are played again, unless the arena is closing. */
 export async function explained<T>(
   database: Database,
   actor: Actor,
   slug: string,
   { why, again = false }: { why: string; again?: boolean },
-  change: (client: PoolClient, arena: OpenArena, note: string) => Promise<Result<T, InterventionError>>,
+  change: (client: Tx, arena: OpenArena, note: string) => Promise<Result<T, InterventionError>>,
 ): Promise<Result<T, InterventionError>> {
   const note = publicReason(why)
   if (!note.ok) return note
   return intervene(database, actor, slug, async (client, arena) =>
-    again && arena.state === 'closing' ? BEGINS_NOTHING : change(client, arena, note.value),
+    again && arena.state === 'closing' ? refuseNow('closing') : change(client, arena, note.value),
   )
 }
-
-export const BEGINS_NOTHING = refuseNow(
-  'closing',
-  'this arena is closing and begins no match any more, so that nothing can be played again: let the matches be void',
-)
 
 /** SQL: a weaker lock than `FOR UPDATE`, so that matches that end meanwhile can still add rows for the arena. */
 const LOCKED = `

@@ -1,29 +1,25 @@
 import { dealtEntry } from '@masquerade/datasets'
 import { type Json, ok, type Result } from '@masquerade/game'
 import type { CommittedEntry, NewVoidMatch, NewWithdrawal } from '@masquerade/protocol/public-api'
-import type { Pool, PoolClient } from 'pg'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
-import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
-import { withdrawalsIn } from '../commitments/withdrawals.ts'
+import { LIST_IS_SECRET, withdrawalsIn } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { type Client, firstRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/**
- * A match that an organizer has excluded can never count again, since another match may have been played in its place.
- */
+/** An excluded match can never count again, since another may have been played in its place. */
 export function voiding(database: Database) {
   const { pool } = database
   return {
-    async voidMatch(
+    voidMatch: (
       actor: Actor,
       slug: string,
       { match, again, why }: NewVoidMatch,
-    ): Promise<Result<void, InterventionError>> {
-      return explained(database, actor, slug, { why, again }, async (client, arena, note) => {
+    ): Promise<Result<void, InterventionError>> =>
+      explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const fault = await faultOf(client, arena.id, match, again)
         if (fault) return fault
         await client.query(
@@ -33,15 +29,14 @@ export function voiding(database: Database) {
         )
         await noteChange(client, arena.id, { kind: 'voided', match, again, note }, actor)
         return ok(undefined)
-      })
-    },
+      }),
 
-    async withdrawEntry(
+    withdrawEntry: (
       actor: Actor,
       slug: string,
       { entry, again, why }: NewWithdrawal,
-    ): Promise<Result<{ matches: number }, InterventionError>> {
-      return explained(database, actor, slug, { why, again }, async (client, arena, note) => {
+    ): Promise<Result<{ matches: number }, InterventionError>> =>
+      explained(database, actor, slug, { why, again }, async (client, arena, note) => {
         const dealing = await dealingOf(client, arena.id, entry)
         if (!dealing.ok) return dealing
         await client.query('INSERT INTO withdrawn_entry (arena_id, number, after_draw, note) VALUES ($1, $2, $3, $4)', [
@@ -51,17 +46,12 @@ export function voiding(database: Database) {
         const matches = rowCount ?? 0
         await noteChange(client, arena.id, { kind: 'withdrawn', entry, matches, again, note }, actor)
         return ok({ matches })
-      })
-    },
+      }),
 
-    async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
-      return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
-    },
+    reachOfMatch: async (arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> =>
+      (await faultOf(pool, arenaId, match, again)) ?? ok(undefined),
 
-    /**
-     * Returns how many finished matches used a list entry; running matches are left out, since their entry is still
-     * secret.
-     */
+    /** Running matches are left out, since their entry is still secret. */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
@@ -70,10 +60,8 @@ export function voiding(database: Database) {
     },
 
     /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
-    async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
-      const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
-      return rows[0]
-    },
+    leftOut: (match: string): Promise<{ why: string; again: boolean } | undefined> =>
+      firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
@@ -84,7 +72,7 @@ export function voiding(database: Database) {
 }
 
 export async function voidedIn(
-  client: Pool | PoolClient,
+  client: Client,
   arenaId: string,
 ): Promise<{ match: string; again: boolean; note: string }[]> {
   const { rows } = await client.query<{ match: string } & Row<'VoidedMatch', 'again' | 'note'>>(
@@ -93,10 +81,6 @@ export async function voidedIn(
     [arenaId],
   )
   return rows
-}
-
-interface KnownRow extends Row<'Match', 'status'> {
-  again: boolean | null
 }
 
 const KNOWN = `
@@ -113,42 +97,32 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-async function faultOf(
-  client: Pool | PoolClient,
-  arenaId: string,
-  match: string,
-  again: boolean,
-): Promise<Result<never, InterventionError> | undefined> {
-  const { rows } = await client.query<KnownRow>(KNOWN, [match, arenaId])
+async function faultOf(client: Client, arenaId: string, match: string, again: boolean) {
+  const { rows } = await client.query<Row<'Match', 'status'> & { again: boolean | null }>(KNOWN, [match, arenaId])
   if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
   const { status, again: before } = rows[0]
-  if (status === 'void') {
-    return refuseNow('match-void', 'this match is already void, and another one is played instead')
-  }
+  if (status === 'void') return refuseNow('match-void')
   if (before === null) return undefined
-  if (before) return refuseNow('match-replayed', 'another match is already played instead of this one')
-  return again ? undefined : refuseNow('match-voided', 'this match is already void')
+  if (before) return refuseNow('match-replayed')
+  return again ? undefined : refuseNow('match-voided')
 }
 
-async function dealingOf(
-  client: Pool | PoolClient,
-  arenaId: string,
-  entry: number,
-): Promise<Result<{ draws: number; dealt: number[] }, InterventionError>> {
-  const { rows } = await client.query<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(DEALING, [arenaId])
-  const [made] = rows
-  if (!made) return refuseNow('no-list', 'this arena has no list that was fixed before its first match')
+async function dealingOf(client: Client, arenaId: string, entry: number) {
+  const made = await firstRow<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(client, DEALING, [arenaId])
+  if (!made)
+    return refuseIntervention('not-now', 'this arena has no list that was fixed before its first match', 'no-list')
   const { seed, draws, count } = made
-  if (count === 0) return refuseNow('no-list', 'this arena does not draw from a list')
+  if (count === 0) return refuseIntervention('not-now', 'this arena does not draw from a list', 'no-list')
   if (!Number.isInteger(entry) || entry < 1 || entry > count)
     return refuseIntervention('no-such-entry', `its list has the entries 1 to ${count}`)
   const withdrawn = await withdrawalsIn(client, arenaId)
   if (withdrawn.some(({ number }) => number === entry))
-    return refuseNow('withdrawn-already', `entry ${entry} is already withdrawn`)
+    return refuseIntervention('not-now', `entry ${entry} is already withdrawn`, 'withdrawn-already')
   if (withdrawn.length + 1 >= count)
-    return refuseNow(
-      'last-entry',
+    return refuseIntervention(
+      'not-now',
       `entry ${entry} is the last that is left: without it nothing could be dealt any more`,
+      'last-entry',
     )
   const numbers = Array.from({ length: draws }, (_, index) => index + 1)
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })

@@ -1,15 +1,13 @@
 import type { Pool } from 'pg'
-import { type AskedOutside, outsideOf } from '../asks/own-asks-outside.ts'
-import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
-import type { Row } from '../database/rows.ts'
+import { type PastAsk, pastAsksOf } from '../asks/ask-rows.ts'
+import { type AskedOutside, outsideOf } from '../asks/own-asks.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
 /** Questions are read in small portions, because their prompts are long. */
 const PIECE = 100
 
-/**
- * Exports all data of a user; the questions to the user's agents come last and in portions, as they may be very many.
- */
+/** Questions to the user's agents come last and in portions, as they may be very many. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
@@ -26,24 +24,22 @@ export async function* exportUser(pool: Pool, userId: string): AsyncIterable<str
 }
 
 async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; ask: object }> {
-  let after: AskRow | undefined
+  yield* inPieces<AskRow>((after) =>
+    allRows<AskRow>(pool, ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE]),
+  )
+  const past = inPieces<PastAsk>((after) => pastAsksOf(pool, { ownerId: userId, after }, PIECE))
+  for await (const ask of past) yield { id: ask.id, ask: exportedAsk(ask) }
+  const outside = inPieces<AskedOutside>((after) => outsideOf(pool, { ownerId: userId, after }, PIECE))
+  for await (const ask of outside) yield { id: ask.id, ask: exportedAsk(ask) }
+}
+
+async function* inPieces<Ask>(read: (after: Ask | undefined) => Promise<Ask[]>): AsyncGenerator<Ask> {
+  let last: Ask | undefined
   do {
-    const page = await pool.query<AskRow>(ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE])
-    yield* page.rows
-    after = page.rows.length < PIECE ? undefined : page.rows.at(-1)
-  } while (after)
-  let last: AskPlace | undefined
-  do {
-    const page = await pastAsksOf(pool, { ownerId: userId, after: last }, PIECE)
-    for (const ask of page) yield { id: ask.id, ask: exportedAsk(ask) }
-    last = page.length < PIECE ? undefined : page.at(-1)
+    const piece = await read(last)
+    yield* piece
+    last = piece.length < PIECE ? undefined : piece.at(-1)
   } while (last)
-  let place: AskPlace | undefined
-  do {
-    const page = await outsideOf(pool, { ownerId: userId, after: place, failed: false }, PIECE)
-    for (const ask of page) yield { id: ask.id, ask: exportedAsk(ask) }
-    place = page.length < PIECE ? undefined : page.at(-1)
-  } while (place)
 }
 
 /** A question that an experiment asked outside of matches is exported with null as its match. */

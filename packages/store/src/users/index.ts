@@ -1,5 +1,3 @@
 export type { Actor } from './actor.ts'
-export { sessions } from './sessions.ts'
-export { tokens } from './tokens.ts'
+export { sessions, tokens, watchTickets } from './sessions.ts'
 export { type Organizer, type User, users } from './users.ts'
-export { watchTickets } from './watch-tickets.ts'

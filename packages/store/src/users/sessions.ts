@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { err, type Failure, ok, type Result, storable } from '@masquerade/game'
+import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import type { User as UserRow } from '../generated/client.ts'
+import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
+import type { Prisma, User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /** A browser's cookie only names a database row, so deleting the row makes every copy of the cookie worthless. */
@@ -37,3 +41,131 @@ export function sessions({ pool, prisma }: Database) {
 const SESSION_USER = `
   SELECT ${USER_COLUMNS} FROM user_session JOIN user_account ON user_account.id = user_session.user_id
   WHERE user_session.id = $1 AND user_session.expires_at > now()`
+
+const GOOD_FOR_MS = 120_000
+
+/** The server of live events gets no cookies, so a browser proves by a signed ticket that it may watch a trial. */
+export function watchTickets(pool: Pool, clock: () => number) {
+  const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
+    const read = readTicket(ticket)
+    if (!read) return false
+    const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [read.session, matchId])
+    return rows[0] !== undefined && isSame(read.seal, sealOf(rows[0].ticket_key, matchId, read.until))
+  }
+
+  return {
+    async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
+      const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
+      if (!rows[0]) return undefined
+      const until = String(now + GOOD_FOR_MS)
+      return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`
+    },
+
+    async admits(ticket: string | undefined, matchId: string, now = clock()): Promise<boolean> {
+      const until = Number(readTicket(ticket)?.until ?? 0)
+      return until > now && holds(ticket, matchId)
+    },
+
+    forAll: async (matchId: string): Promise<boolean> =>
+      (await firstRow<{ open: boolean }>(pool, OPEN_TO_ALL, [matchId]))?.open ?? false,
+
+    /** Whether the ticket is valid: the session for which it was issued must still exist. */
+    holds,
+  }
+}
+
+const FORM = /^(?<session>[\w-]{1,40})\.(?<until>\d{1,15})\.(?<seal>[\w-]{43})$/
+
+function readTicket(ticket = ''): { session: string; until: string; seal: string } | undefined {
+  const { session, until, seal } = FORM.exec(ticket)?.groups ?? {}
+  return session !== undefined && until !== undefined && seal !== undefined ? { session, until, seal } : undefined
+}
+
+const sealOf = (key: string, matchId: string, until: string): string =>
+  createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
+
+/** Compared in constant time, so that the duration does not reveal the right seal. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const OF_ITS_OWNER = `
+  SELECT user_session.ticket_key FROM user_session
+  JOIN agent ON agent.owner_id = user_session.user_id JOIN match ON match.trial_of = agent.id
+  WHERE user_session.id = $1 AND user_session.expires_at > now() AND match.id = $2`
+
+const OPEN_TO_ALL = `
+  SELECT NOT ${IN_LAB('match.arena_id')} OR EXISTS (
+    SELECT FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
+    WHERE cell.match_id = match.id AND experiment.published_at IS NOT NULL
+  ) AS open FROM match WHERE id = $1`
+
+type TokenRecord = FromRow<Prisma.AccessTokenGetPayload<{ select: typeof RECORD }>>
+
+type TokenError = Failure<'no-such-agent'>
+
+const TOKEN_FORM = /^msq_[A-Za-z0-9_-]{43}$/
+
+export function tokens({ pool, prisma }: Database) {
+  return {
+    /** Waits for changes of the agent: a new owner or a retirement revokes its tokens. */
+    async create(
+      userId: string,
+      name: string,
+      agentId?: string,
+    ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
+      const [id, token] = [newId(), `msq_${randomBytes(32).toString('base64url')}`]
+      const isMade = await anyRow(
+        pool,
+        `INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
+         SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL
+           OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
+        [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
+      )
+      if (!isMade) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
+      const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
+      return ok({ token, record: fromRow(made) })
+    },
+
+    async list(userId: string): Promise<TokenRecord[]> {
+      const rows = await prisma.accessToken.findMany({
+        where: { userId, revokedAt: null },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+        select: RECORD,
+      })
+      return rows.map(fromRow)
+    },
+
+    revoke: (userId: string, id: string): Promise<boolean> =>
+      anyRow(pool, 'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL', [
+        userId,
+        id,
+      ]),
+
+    /** Finds the user of an access token; the time of use is stored at most once a minute. */
+    async use(text: string): Promise<{ tokenId: string; user: User; agentId?: string } | undefined> {
+      if (!TOKEN_FORM.test(text)) return undefined
+      const row = await firstRow<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>(pool, {
+        name: 'token-use',
+        text: USE_TOKEN,
+        values: [hashOf(text)],
+      })
+      return (
+        row && { tokenId: row.token_id, user: toUser(row), ...(row.agent_id !== null && { agentId: row.agent_id }) }
+      )
+    },
+  }
+}
+
+const USE_TOKEN = `
+  WITH noted AS (
+    UPDATE access_token SET last_used_at = now()
+    WHERE hash = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
+  )
+  SELECT access_token.id AS token_id, access_token.agent_id, ${USER_COLUMNS}
+  FROM access_token JOIN user_account ON user_account.id = access_token.user_id
+  WHERE hash = $1 AND revoked_at IS NULL`
+
+/** A token consists of 256 random bits, which cannot be guessed, so a fast hash without salt is safe. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const AGENT = { select: { id: true, slug: true, name: true } } as const
+const RECORD = { id: true, name: true, hint: true, createdAt: true, lastUsedAt: true, agent: AGENT } as const

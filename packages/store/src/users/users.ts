@@ -1,31 +1,28 @@
+import { randomBytes } from 'node:crypto'
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
+import { eraseTraffic, retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { Identity as IdentityRow, User as UserRow } from '../generated/client.ts'
-import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 
 export type User = ReturnType<typeof toUser>
 
-export type Identity = Omit<IdentityRow, 'userId'>
+type Identity = Omit<IdentityRow, 'userId'>
 
 export interface SignIn extends Identity {
   name: string
   image?: string
 }
 
-export interface Organizer {
-  id: string
-  name: string
+export interface Organizer extends Row<'User', 'id' | 'name'> {
   logins: string[]
 }
 
-/**
- * A PostgreSQL advisory lock with this number lets two sign-ins with the same account happen only one after the other.
- */
+/** A PostgreSQL advisory lock: sign-ins with one account happen one after the other. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -34,8 +31,8 @@ export function users(database: Database) {
 
   return {
     /** Signing in also verifies agents whose Hugging Face Space or model turns out to belong to the user. */
-    async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
-      return database.transaction(async (client) => {
+    signIn: ({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> =>
+      database.transaction(async (client) => {
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
         const known = await client.query<Row<'Identity', 'user_id'>>(
           'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
@@ -57,8 +54,7 @@ export function users(database: Database) {
         const [row] = rows
         if (!row) throw new Error('an upserted user did not come back')
         return toUser(row)
-      })
-    },
+      }),
 
     async get(id: string): Promise<(User & { identities: Identity[] }) | undefined> {
       const row = await prisma.user.findUnique({
@@ -77,10 +73,7 @@ export function users(database: Database) {
       return rows.map(toUser)
     },
 
-    async organizers(): Promise<Organizer[]> {
-      const { rows } = await pool.query<Organizer>(ORGANIZERS)
-      return rows
-    },
+    organizers: (): Promise<Organizer[]> => allRows<Organizer>(pool, ORGANIZERS),
 
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
@@ -89,9 +82,7 @@ export function users(database: Database) {
       return rows.map(({ name }) => name)
     },
 
-    /**
-     * Makes a user an organizer or takes this right away; returns false if nothing changed, as for an administrator.
-     */
+    /** False if nothing changed, as for an administrator. */
     async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
       const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
       const { count } = await prisma.user.updateMany({ where: { id, role: from }, data: { role: to } })
@@ -123,4 +114,76 @@ export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, us
 
 export function toUser({ id, name, image, role, createdAt }: UserRow) {
   return fromRow({ id, name, image, role, createdAt })
+}
+
+const NEUTRAL_NAME = 'Retired agent'
+
+async function deleteUser(database: Database, userId: string): Promise<boolean> {
+  const agentIds = await database.transaction(async (client) => {
+    if (!(await anyRow(client, 'SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId]))) return undefined
+    const { rows } = await client.query<Row<'Agent', 'id'>>(
+      'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE',
+      [userId],
+    )
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids) await makeNeutral(client, id)
+    await eraseTraffic(client, ids)
+    // What the user said in matches stays, as the user agreed before playing, but the user's identity is removed.
+    await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
+    // Guesses stored under a browser's id stay when a user is deleted, because they identify no person.
+    await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
+    await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
+    // Drafts of arenas, which others never saw, are deleted with their user; opened arenas stay without an owner.
+    await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
+    await leaveRatings(client, userId)
+    await client.query(
+      `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
+      [userId],
+    )
+    // A user's experiments that others never saw are deleted; played ones stay without an owner.
+    await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
+    await client.query(
+      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
+       WHERE owner_id = $1 AND state IN ('running', 'paused')`,
+      [userId],
+    )
+    await client.query('DELETE FROM user_account WHERE id = $1', [userId])
+    return ids
+  })
+  if (!agentIds) return false
+  // Erased once more, because new answers may have come during the deletion.
+  await database.transaction((client) => eraseTraffic(client, agentIds))
+  return true
+}
+
+async function makeNeutral(client: Tx, id: string): Promise<void> {
+  await retireIn(client, id)
+  await client.query(
+    `UPDATE agent SET slug = $2, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
+       verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
+    [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
+  )
+  await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [id])
+  await client.query('DELETE FROM arena_guest WHERE agent_id = $1', [id])
+  await client.query(`UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`, [id])
+  await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
+}
+
+/** A deleted user's ratings of texts stay without an owner, and the user's own sets of texts are closed. */
+async function leaveRatings(client: Tx, userId: string): Promise<void> {
+  await client.query(
+    `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater
+     WHERE rater.id = rater_id AND rater.persons @> ARRAY['u:' || $1::text] AND mark ? 'skip'`,
+    [userId],
+  )
+  await client.query(
+    `UPDATE rater SET persons = '{}', name = '', named = false, sender = NULL WHERE persons @> ARRAY['u:' || $1::text]`,
+    [userId],
+  )
+  await client.query(
+    `DELETE FROM rating_batch AS batch
+     WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM rater WHERE batch_id = batch.id)`,
+    [userId],
+  )
+  await client.query('UPDATE rating_batch SET closed_at = coalesce(closed_at, now()) WHERE owner_id = $1', [userId])
 }

@@ -18,12 +18,7 @@ export interface LogOptions {
   process: string
   format?: 'json' | 'text' | undefined
   secrets?: readonly (string | undefined)[]
-  out?: Out
-}
-
-interface Out {
-  write(line: string): unknown
-  isTTY?: boolean
+  out?: { write(line: string): unknown; isTTY?: boolean }
 }
 
 /** The log has sentences for people or JSON for programs, and no quoted text can forge or hide a line. */
@@ -51,13 +46,7 @@ export function openLog(options: LogOptions) {
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
 
-interface Line {
-  time: string
-  level: string
-  msg: string
-  match?: string
-  ask?: string
-}
+type Line = Record<'time' | 'level' | 'msg', string> & Pick<About, 'match' | 'ask'>
 
 const INDENT = '\n    '
 
@@ -94,9 +83,7 @@ const FORMS: readonly RegExp[] = [
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ]
 
-/**
- * Control characters that move the cursor, reverse the writing direction or break lines are logged as their numbers.
- */
+/** Characters that move the cursor, reverse the writing direction or break lines are logged as their numbers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 

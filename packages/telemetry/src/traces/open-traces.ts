@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type HrTime, ROOT_CONTEXT, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -10,35 +10,24 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Traces } from './traces.ts'
-
-export interface TracesOptions {
-  process: string
-  instance: string
-  /** Address of the collector of traces, without /v1/traces. */
-  endpoint: string
-  /** Share of matches that are traced, from 0 to 1. */
-  share: number
-  /** All processes of the site share this clock, so that trace spans of several machines fit together. */
-  now(): number
-  sendEveryMs: number
-}
+import type { TraceSettings, Traces } from './traces.ts'
 
 const LAST_WORDS_MS = 1_000
 
 /** This module and its libraries are loaded only where traces are switched on, which saves memory everywhere else. */
-export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
+export function openTraces(process: string, endpoint: string, env: TraceSettings, now: () => number): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const attributes = { 'service.name': `masquerade-${process}`, 'service.instance.id': randomUUID() }
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url }),
-    scheduledDelayMillis: sendEveryMs,
+    scheduledDelayMillis: env.OTEL_BSP_SCHEDULE_DELAY,
     maxQueueSize: 8_192,
   })
   const ids = new GivenIds()
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': `masquerade-${process}`, 'service.instance.id': instance }),
+    resource: resourceFromAttributes(attributes),
     // Whether a match is traced follows from the trace's id alone, so that all processes decide the same.
-    sampler: new TraceIdRatioBasedSampler(share),
+    sampler: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG),
     idGenerator: ids,
     spanProcessors: [processor],
   })
@@ -46,11 +35,8 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
 
   return {
     begin(match, name, attributes = {}) {
-      const parent = trace.setSpanContext(ROOT_CONTEXT, {
-        ...matchIds(match),
-        traceFlags: TraceFlags.SAMPLED,
-        isRemote: true,
-      })
+      const whole = { ...matchIds(match), traceFlags: TraceFlags.SAMPLED, isRemote: true }
+      const parent = trace.setSpanContext(ROOT_CONTEXT, whole)
       const beganAt = now()
       const began = performance.now()
       const span = tracer.startSpan(name, { attributes: { ...attributes, match }, startTime: timeOf(beganAt) }, parent)

@@ -1,3 +1,8 @@
+import type { z } from 'zod'
+import type { traceVariables } from '../env.ts'
+
+export type TraceSettings = z.output<z.ZodObject<typeof traceVariables>>
+
 export type SpanAttributes = Record<string, string | number | boolean>
 
 export interface Span {
@@ -13,7 +18,6 @@ export interface Traces {
   close(): Promise<void>
 }
 
-/** The trace span records by which kind of error its work ended, if any. */
 export async function during<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

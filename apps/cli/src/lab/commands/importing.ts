@@ -12,7 +12,7 @@ import {
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { identityProvider } from '@masquerade/protocol'
-import { lab, type RunElsewhere } from '@masquerade/store/lab'
+import { lab } from '@masquerade/store/lab'
 import { users } from '@masquerade/store/users'
 import { withSiteDatabase } from '../../site-database.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
@@ -23,9 +23,7 @@ import { verified } from '../verify.ts'
 
 const MICROS = 1_000_000
 
-/**
- * Imports an experiment that was played on the command line into the site on this machine, which can then continue it.
- */
+/** Imports a run of the command line into the site on this machine, which can then continue it. */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
@@ -59,12 +57,7 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   })
 }
 
-function runElsewhere(
-  file: string,
-  record: RunRecord,
-  experiment: Experiment,
-  versions: ReadonlyMap<string, string>,
-): RunElsewhere {
+function runElsewhere(file: string, record: RunRecord, experiment: Experiment, versions: ReadonlyMap<string, string>) {
   const cells = experiment.cells()
   const played = [...matchesOf(file)].flatMap((match, number) => {
     const { value: cell } = cells.next()
@@ -80,8 +73,7 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // An imported experiment that is unfinished and asks agents waits for its owner's decision, because further
-    // questions may cost money.
+    // An imported run that is unfinished and asks agents waits for its owner: more questions may cost money.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

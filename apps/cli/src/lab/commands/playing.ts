@@ -1,18 +1,37 @@
+import { existsSync } from 'node:fs'
 import { houseAgents } from '@masquerade/house'
-import { changeText, type Experiment, type Lineage, type PlayerSpec, withMoreBlocks } from '@masquerade/lab'
+import {
+  changeText,
+  type Edit,
+  type Experiment,
+  edited,
+  editOf,
+  forkOf,
+  type Lineage,
+  lineageOf,
+  type PlayerSpec,
+  reusedMatches,
+  withMoreBlocks,
+} from '@masquerade/lab'
 import { abManifest } from '@masquerade/papers'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { type Io, linesIn, Refused } from '../../../../../scripts/command/io.ts'
 import { type Asked, type Given, one, refusal } from '../arguments.ts'
 import { dryRun } from '../dry.ts'
-import { forkedRun } from '../fork.ts'
-import { experimentNamed, experimentOfRun, experimentToGoOn, orRefused, settledOr, tableOf } from '../kept-run.ts'
+import {
+  documentNamed,
+  experimentNamed,
+  experimentOfRun,
+  experimentToGoOn,
+  orRefused,
+  settledOr,
+  tableOf,
+} from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
-import { show, spentText } from '../printed.ts'
-import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
-import { RunJournal } from '../run-journal.ts'
-import { quoted } from '../status.ts'
+import { quoted, show, spentText } from '../printed.ts'
+import { isRunFile, matchesOf, RunFileError, readRun, spendingOf } from '../run-file.ts'
+import { keepReused, RunJournal } from '../run-journal.ts'
 
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
@@ -45,11 +64,11 @@ export async function judge(desk: Desk, asked: Asked): Promise<void> {
 }
 
 export async function fork(desk: Desk, asked: Asked): Promise<void> {
-  const { change = [], manifest, file } = asked.given
+  const { change = [], manifest } = asked.given
   const parent = one(asked, 'the file of a run')
   if ((change.length === 0) === (manifest === undefined))
     throw refusal('fork needs either --change PATH=VALUE or --manifest FILE')
-  const forked = await forkedRun(desk, parent, { changes: change, manifest, file })
+  const forked = await forkedRun(desk, parent, asked.given)
   const { reused, changed } = forked.lineage
   desk.io.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
   for (const one of changed) desk.io.error(`  ${changeText(one)}`)
@@ -116,8 +135,7 @@ function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // The cast is right because this object is only passed on: a wrong description of an agent is refused when the
-    // whole experiment is checked.
+    // The assertion is safe: this object is only passed on, and refused when the whole manifest is checked.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {}
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
@@ -137,4 +155,36 @@ async function grownRun({ agents }: Desk, file: string, blocks: number): Promise
     journal.close()
   }
   return longer
+}
+
+/** A fork is a changed experiment that reuses matches of another; if the same fork exists already, it is returned. */
+export async function forkedRun(desk: Desk, parentFile: string, { change = [], manifest, file }: Given) {
+  const parent = await experimentOfRun(desk, parentFile)
+  const document =
+    manifest === undefined ? edited(parent.manifest, change.map(editOrRefused)) : documentNamed(desk.io, manifest)
+  const fork = orRefused(
+    `${parentFile} cannot be forked so`,
+    forkOf(parent, document, await withNamedStubs(desk.agents, document)),
+  )
+  const { experiment } = fork
+  const place = file ?? usualFile(desk.folder, experiment)
+  if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }
+  const reused = keepReused(place, reusedMatches(fork, matchesOf(parentFile)))
+  return { experiment, file: place, lineage: lineageOf(fork, reused) }
+}
+
+function editOrRefused(text: string): Edit {
+  const edit = editOf(text)
+  if (edit) return edit
+  throw new RunFileError(`--change ${text} is not of the form PATH=VALUE, like places.guests.0.house=owl`)
+}
+
+function lineageThere(file: string, wanted: Lineage): Lineage {
+  const { lineage } = readRun(file)
+  if (lineage?.parent === wanted.parent) return lineage
+  throw new RunFileError(
+    lineage
+      ? `${file} is a fork of the run ${lineage.parent.slice(0, 12)}, not of ${wanted.parent.slice(0, 12)}`
+      : `${file} is a run by itself and no fork: give the fork another file with --file`,
+  )
 }

@@ -9,10 +9,9 @@ import { linesIn } from '../../../../../scripts/command/io.ts'
 import { type Asked, one, refusal } from '../arguments.ts'
 import { experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
-import { sectionsText, show } from '../printed.ts'
+import { sectionsText, show, statusOf } from '../printed.ts'
 import { asksOf, matchesOf, parsedLine, RunFileError, readHeader, readRun } from '../run-file.ts'
 import { askToStop, writerOf } from '../run-journal.ts'
-import { statusOf } from '../status.ts'
 import { verified } from '../verify.ts'
 
 const RUN = 'the file of a run'
@@ -26,7 +25,14 @@ export async function table(desk: Desk, asked: Asked): Promise<void> {
 }
 
 export function contexts({ io }: Desk, asked: Asked): void {
-  for (const line of contextLines(one(asked, RUN))) io.log(line)
+  const file = one(asked, RUN)
+  for (const match of matchesOf(file)) {
+    const { observed } = match
+    if (typeof observed !== 'object' || observed === null || !('told' in observed)) {
+      throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
+    }
+    for (const context of contextsOf(match)) io.log(JSON.stringify(context))
+  }
 }
 
 export function items({ io }: Desk, asked: Asked): void {
@@ -103,10 +109,6 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
   return { files, matches: readRun(file).played }
 }
 
-function* contextLines(file: string): Generator<string> {
-  for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
-}
-
 function marksIn(file: string): Marks {
   const items: Marks['items'][number][] = []
   const speeches: Marks['speeches'][number][] = []
@@ -118,12 +120,6 @@ function marksIn(file: string): Marks {
     else speeches.push(parsed.data)
   }
   return { items, speeches }
-}
-
-function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) {
-  const { observed } = match
-  if (typeof observed === 'object' && observed !== null && 'told' in observed) return contextsOf(match)
-  throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
 }
 
 export function itemLines(file: string): string[] {

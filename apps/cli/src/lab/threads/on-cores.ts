@@ -4,16 +4,10 @@ import { type Experiment, type PiecePlayer, playedAgain, type RunOptions } from 
 import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
-/**
- * Threads get large groups of matches first and small ones towards the end, so that all threads finish at nearly the
- * same time.
- */
+/** Threads get large groups of matches first and small ones towards the end, so that they end at nearly one time. */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/**
- * Starting a thread takes as long as playing about this many matches, so a smaller experiment is played without further
- * threads.
- */
+/** Starting a thread takes as long as about this many matches, so a smaller experiment is played without threads. */
 const WORTH_A_THREAD = 100
 const AHEAD = 2
 

@@ -8,10 +8,7 @@ import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
-/**
- * Tests the statistics of experiments with agents of known behaviour, so that each computed value must lie in a known
- * range.
- */
+/** Tests the lab's statistics with agents of known behaviour: each computed value must lie in a known range. */
 export async function planted(
   io: Io,
   words: readonly string[],

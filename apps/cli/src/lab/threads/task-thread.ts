@@ -49,10 +49,7 @@ export class TaskThread<Task, Reply> {
 /** The bundled scripts of threads by file name, so that each is bundled only once in a process. */
 const scripts = new Map<string, Promise<string>>()
 
-/**
- * Bundles a thread's script with all its imports into one text, because loading hundreds of files in a new thread is
- * slow.
- */
+/** A thread's script is bundled into one text, because loading hundreds of files in a new thread is slow. */
 function scriptOf(name: string): Promise<string> {
   const known = scripts.get(name) ?? bundled(fileURLToPath(new URL(name, import.meta.url)))
   scripts.set(name, known)

@@ -5,10 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../../progress.ts'
 
 const game: AnyGame = rules
-/**
- * Built-in agents with which the search for secret cooperation is tested; two of those that vote never vote against
- * each other.
- */
+/** With these built-in agents the search for secret cooperation is tested. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
@@ -18,10 +15,7 @@ interface PactsWanted {
   language: Language
 }
 
-/**
- * Counts the simulations in which two secretly cooperating agents were found, and those in which honest agents were
- * wrongly suspected.
- */
+/** Counts the simulations in which the planted pair was found, and those in which honest agents were suspected. */
 export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress) {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {

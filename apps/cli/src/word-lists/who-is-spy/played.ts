@@ -14,10 +14,7 @@ export function playedText(language: 'en' | 'zh'): string {
 `
 }
 
-/**
- * Plays one match for each pair of words with built-in agents, and measures how similar their knowledge about the two
- * words is.
- */
+/** Plays a match of built-in agents for each pair of words, and measures how much they know that is true of both. */
 function playedByHouse(language: 'en' | 'zh') {
   const random = seededRandom(SEED)
   const players = Object.values(whoIsSpyPlayers)

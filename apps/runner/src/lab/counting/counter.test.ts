@@ -2,7 +2,7 @@ import { type Experiment, experimentOf, type Manifest, type PlayedMatch } from '
 import { houseAndStubs } from '@masquerade/planted'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Counter, openCounter } from './counter.ts'
-import { counting } from './counting.ts'
+import { counting } from './thread.ts'
 
 const AGENTS = 60
 const MANY = 600

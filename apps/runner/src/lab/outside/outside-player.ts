@@ -23,10 +23,7 @@ import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
 
 const LOOK_AGAIN_MS = 500
-/**
- * A judge agent that does not answer is asked again a few times, because a missing answer says nothing about the judged
- * player.
- */
+/** A judge that does not answer is asked again, because a missing answer says nothing about the judged player. */
 const TRIES = 3
 
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
@@ -36,10 +33,7 @@ interface Whose {
   agent: LabAgent
 }
 
-/**
- * Experiments may ask an agent without a match; such a question is recorded first, and never asked again once it is
- * answered.
- */
+/** A question to an agent without a match is recorded first, and never asked again once it is answered. */
 export function outsidePlayers(
   experiment: string,
   context: PlayContext,
@@ -68,8 +62,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // When an experiment asks an agent without a match, the agent is given an invented match id that no other
-    // experiment uses.
+    // An agent that is asked without a match gets an invented match id that no other experiment uses.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -83,8 +76,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         return await gate.within(() => askAgent(asked, context))
       } catch (error) {
         if (question.signal.aborted || error instanceof Standstill) throw error
-        // An agent's failure never throws, so an error here comes from the platform or its database, and is not counted
-        // against the agent.
+        // An agent's failure never throws, so this error is of the platform or its database, and not the agent's.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
@@ -100,8 +92,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The question's id is computed from the experiment and the question's place in it, so that every runner computes the
-  // same id.
+  // The id is computed from the experiment and the question's place in it, so that every runner has the same.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {

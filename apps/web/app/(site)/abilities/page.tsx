@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { HowComputed } from '@/features/leaderboards/compare/across-computed.tsx'
 import {
@@ -14,8 +13,8 @@ import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leade
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import { titleOf } from '@/games/registry.ts'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 
 export const generateMetadata = abilitiesMetadata
 
@@ -26,12 +25,9 @@ const SHOWN = 100
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
 export default async function AbilitiesPage({ searchParams }: PageProps) {
-  const query = abilitiesPageQuery.safeParse(await searchParams)
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
+  const { agents: names } = await parsedQuery(abilitiesPageQuery, searchParams)
   const [t, locale, table] = await Promise.all([getTranslations('abilities'), getLocale(), acrossGames()])
   const { rows } = table
-  const names = query.data.agents
   const found = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows.slice(0, FIRST)
   const chosen = found.slice(0, DRAWN)
   const missing = (names ?? []).filter((name) => !found.some(({ agent }) => agent.slug === name))
@@ -68,11 +64,7 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
           {abilities.length > 0 && (
             <Section id="abilities" title={t('abilities.title')} className="mb-12">
               <p className="max-w-prose text-ink-soft">{t('abilities.lede')}</p>
-              <AbilitiesTable
-                rows={shown.filter((row) => row.abilities.size > 0)}
-                axes={abilities}
-                titleOf={(game) => titleOf(game, locale)}
-              />
+              <AbilitiesTable rows={shown.filter((row) => row.abilities.size > 0)} axes={abilities} />
             </Section>
           )}
           {rows.length > shown.length && (

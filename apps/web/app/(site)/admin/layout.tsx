@@ -25,11 +25,11 @@ function AdminNav() {
       <NavLink href="/admin" alone>
         {t('reports')}
       </NavLink>
-      <NavLink href="/admin/running">{t('running')}</NavLink>
-      <NavLink href="/admin/users">{t('users')}</NavLink>
-      <NavLink href="/admin/agents">{t('agents')}</NavLink>
-      <NavLink href="/admin/arenas">{t('arenas')}</NavLink>
-      <NavLink href="/admin/log">{t('log')}</NavLink>
+      {(['running', 'users', 'agents', 'arenas', 'log'] as const).map((page) => (
+        <NavLink key={page} href={`/admin/${page}`}>
+          {t(page)}
+        </NavLink>
+      ))}
     </nav>
   )
 }

@@ -9,16 +9,14 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('agent-directory.title', 'agent-directory.lede')
 
 export default async function AgentsPage({ searchParams }: PageProps) {
-  const query = agentDirectoryQuery.safeParse(await searchParams)
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
-  const choice = query.data
+  const choice = await parsedQuery(agentDirectoryQuery, searchParams)
   const page = await getStore().agents.directory(choice)
   if (!page.ok) notFound()
   const { items, next } = page.value

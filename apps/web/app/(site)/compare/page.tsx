@@ -1,38 +1,33 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { COMPARED, compareAddress, compareQuery } from '@/features/leaderboards/compare/compare-query.ts'
-import { ComparisonView, RankingLinks } from '@/features/leaderboards/compare/comparison-view.tsx'
+import { ComparisonView, RankingNav } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
 const FIRST = 3
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('compare')
-  // Search engines are told not to index comparisons, since every set of agents gives another page.
-  return { title: t('title'), description: t('lede'), robots: { index: false } }
-}
+/** Search engines are told not to index comparisons, since every set of agents gives another page. */
+export const generateMetadata = unlisted('compare.title', 'compare.lede')
 
 /** When the address names no agents, the page compares those at the top of the arena's leaderboard. */
 export default async function ComparePage({ searchParams }: PageProps) {
-  const query = compareQuery.safeParse(await searchParams)
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
+  const { arena: asked, agents: names, ranking } = await parsedQuery(compareQuery, searchParams)
   const [t, listed] = await Promise.all([getTranslations('compare'), getStore().arenas.list()])
-  const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === query.data.arena)
-  const arena = query.data.arena === undefined ? arenas[0] : arenas.find(({ slug }) => slug === query.data.arena)
+  const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === asked)
+  const arena = asked === undefined ? arenas[0] : arenas.find(({ slug }) => slug === asked)
   if (!arena) {
-    if (query.data.arena !== undefined) notFound()
+    if (asked !== undefined) notFound()
     return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
   }
-  const { agents: names, ranking } = query.data
   const all = await chosenIn(arena.slug, { names, first: FIRST, ranking })
   if (!all) notFound()
   const { everybody, chosen: found } = all
@@ -63,7 +58,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         isOpen={chosen.length < COMPARED.least}
         hidden={{ arena: arena.slug, ranking }}
       />
-      {comparison && <RankingLinks ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
+      {comparison && <RankingNav ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
       {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
       {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}
       {comparison ? (

@@ -9,10 +9,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/**
- * An empty page, by which a benchmark measures the time for rendering the site's layout alone; it exists only when a
- * setting turns it on.
- */
+/** A benchmark measures with this page the time for the site's layout alone; a setting turns the page on. */
 export default function EmptyPage() {
   if (getEnv().MASQUERADE_EMPTY_PAGE !== '1') notFound()
   return <PageTitle>Empty</PageTitle>

@@ -53,10 +53,7 @@ export default async function LabPage() {
   )
 }
 
-/**
- * An invitation to take part in an experiment does not say here what the experiment is about; its own page explains
- * that.
- */
+/** An invitation does not say here what the experiment is about; its own page explains that. */
 async function AskedParts({ parts }: { parts: readonly { id: string; games: number }[] }) {
   const t = await getTranslations('take-part.asked')
   return (

@@ -17,10 +17,7 @@ type Query = Record<string, string | string[] | undefined>
 
 export const generateMetadata = unlisted('moderation.report.title')
 
-/**
- * The query names what a visitor reports: a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message
- * (?message=ID).
- */
+/** Reports a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message (?message=ID). */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')

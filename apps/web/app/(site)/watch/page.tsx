@@ -1,4 +1,3 @@
-import type { MatchStatus } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -18,6 +17,7 @@ import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
@@ -37,10 +37,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 export default async function WatchPage({ searchParams }: PageProps) {
-  const query = watchQuery.safeParse(filledIn(await searchParams))
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
-  const choice = query.data
+  const choice = await parsedQuery(watchQuery, searchParams.then(filledIn))
   const [t, filter, locale] = await Promise.all([
     getTranslations('matches'),
     getTranslations('matches.filter'),
@@ -63,35 +60,28 @@ export default async function WatchPage({ searchParams }: PageProps) {
         <WatchForm choice={choice} options={options} />
         <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
         <Filters choice={choice} />
-        {ofAllKinds && <Live choice={choice} />}
-        {ofAllKinds && <Waiting choice={choice} />}
+        {ofAllKinds && <UnderWay choice={choice} status="running" />}
+        {ofAllKinds && <UnderWay choice={choice} status="queued" />}
         <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
       </div>
     </Speaking>
   )
 }
 
-async function Live({ choice }: { choice: WatchChoice }) {
+async function UnderWay({ choice, status }: { choice: WatchChoice; status: 'running' | 'queued' }) {
   const t = await getTranslations('matches')
-  const matches = await theFirst('running', choice)
+  const page = await getStore().matches.page({ ...choice, status, limit: AT_ONCE })
+  const matches = page.ok ? page.value.items : []
+  if (status === 'queued' && matches.length === 0) return null
   return (
     <MatchSection
       key={watchAddress(choice)}
-      title={t('section.running')}
+      title={t(`section.${status}`)}
       matches={matches}
       scenes={await liveScenes(matches)}
-      empty={<EmptyList choice={choice} status="running" />}
+      empty={<EmptyList choice={choice} status={status} />}
       steady="live"
     />
-  )
-}
-
-async function Waiting({ choice }: { choice: WatchChoice }) {
-  const t = await getTranslations('matches')
-  const matches = await theFirst('queued', choice)
-  if (matches.length === 0) return null
-  return (
-    <MatchSection key={watchAddress(choice)} title={t('section.queued')} matches={matches} empty={null} steady="live" />
   )
 }
 
@@ -113,8 +103,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // When the filters change, the React key of the list changes too, so that React makes a new list, scrolled to
-        // its top.
+        // Other filters make another list, scrolled to its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}
@@ -136,9 +125,4 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
       </MatchSection>
     </>
   )
-}
-
-async function theFirst(status: MatchStatus, choice: WatchChoice) {
-  const page = await getStore().matches.page({ ...choice, status, limit: AT_ONCE })
-  return page.ok ? page.value.items : []
 }

@@ -53,10 +53,7 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/**
- * A trial match is visible to its owner alone, and an embedded page does not know its viewer, so a trial counts as
- * missing.
- */
+/** A trial match is visible to its owner alone, whom an embedded page does not know, so it counts as missing. */
 const matchOf = cache(async (id: string) => {
   const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined
   if (!match || match.trialOf !== undefined) notFound()

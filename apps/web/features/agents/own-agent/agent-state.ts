@@ -20,3 +20,15 @@ export function remedyOf(agent: Switches): 'online' | 'resume' | undefined {
   if (state === 'offline') return 'online'
   return why === 'no-warm-up' || why === 'no-answer' ? 'resume' : undefined
 }
+
+export interface NoSeat {
+  why: 'offline' | 'paused' | 'retired' | 'absent'
+  remedy?: 'online' | 'resume'
+}
+
+export function noSeatOf(agent: Switches & { id: string }, absent: ReadonlySet<string>): NoSeat | undefined {
+  const { state } = stateOf(agent)
+  if (state === 'online') return absent.has(agent.id) ? { why: 'absent' } : undefined
+  const remedy = remedyOf(agent)
+  return { why: state, ...(remedy && { remedy }) }
+}

@@ -102,9 +102,8 @@ function Facts({ ask }: { ask: OwnAsk }) {
   return facts.join(' · ')
 }
 
-export function dollars(format: ReturnType<typeof useFormatter>, costMicros: number): string {
-  return format.number(costMicros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
-}
+export const dollars = (format: ReturnType<typeof useFormatter>, costMicros: number): string =>
+  format.number(costMicros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
 
 function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   const t = useTranslations('own-agent.ask')
@@ -121,10 +120,7 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   )
 }
 
-/**
- * A scrolling box must be focusable by keyboard; it is no landmark (jump target of screen readers), because a page has
- * many such boxes.
- */
+/** A scrolling box must be focusable by keyboard; it is no landmark, because a page has many of them. */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -145,7 +141,6 @@ function Raw({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Screen readers skip the icon of a question's state, because the word beside the icon says the same. */
 function StateSign({ state }: { state: AskState }) {
   return (
     <svg viewBox="0 0 12 12" width="0.75em" height="0.75em" aria-hidden="true" fill="none" stroke="currentColor">

@@ -28,10 +28,6 @@ export interface AskSum {
   asks: number
   failed: number
   meanMs?: number
-  /**
-   * The number of tokens that the agent's language model used to answer the questions; undefined if its provider
-   * reports none.
-   */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number

@@ -20,13 +20,13 @@ import { useAgentForm } from '../register/use-agent-form.ts'
 import type { EditState } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
-/** The form that edits an agent says before saving whether the changes make a new version of the agent. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')
   const problems = useTranslations('own-agent.problem')
   const [state, dispatch, pending] = useActionState(editAction, initial)
-  const { values, check, lost, meaning, checkedSecret, isStale, note, submit } = useAgentForm(state, dispatch)
+  const form = useAgentForm(state, dispatch)
+  const { values, meaning, checkedSecret } = form
   const [secret, setSecret] = useState('')
   const top = useRef<HTMLFormElement>(null)
   const { agent, stored, saved } = state
@@ -45,11 +45,11 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
       ref={top}
       action={dispatch}
       onInput={(event) => {
-        const form = new FormData(event.currentTarget)
-        note(form)
-        setSecret(typedSecret(form))
+        const typed = new FormData(event.currentTarget)
+        form.note(typed)
+        setSecret(typedSecret(typed))
       }}
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
       {saved && (
         <div role="status">
@@ -79,30 +79,22 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
       <WrongFields wrong={state.wrong} />
       {!mailbox && (
         <>
-          <AddressPart values={values} wrong={state.wrong} />
+          <AddressPart form={form} />
           {otherKind && (
             <FieldNote bad className="mb-6 max-w-prose" role="alert">
               {t('otherKind')}
             </FieldNote>
           )}
-          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
+          <ConnectionPart {...{ form, meaning }} hasSecret={agent.hasSecret} />
           {agent.hasSecret && agent.kind !== 'webhook' && (
             <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('secretKept')}</p>
           )}
           <div id="check">
-            <CheckPart
-              check={check}
-              lost={lost}
-              stale={isStale}
-              pending={pending || otherKind}
-              meaning={meaning}
-              asked={values.asked}
-              signingSecret={undefined}
-            />
+            <CheckPart {...{ form, meaning }} disabled={pending || otherKind} />
           </div>
         </>
       )}
-      <AboutPart meaning={meaning} values={values} named={values.name} wrong={state.wrong} games={games} />
+      <AboutPart {...{ form, meaning, games }} named={values.name} />
       {agent.avatar && (
         <div className="mb-8">
           <Choice type="checkbox" name="noPicture" label={t('noPicture')} />

@@ -1,23 +1,12 @@
 import type { AgentSettings } from '@masquerade/protocol'
+import type { OwnAgentReply } from '@masquerade/protocol/public-api'
 import type { CheckShown } from '../register/check-result.ts'
 import { emptyForm, type FormValues } from '../register/form-values.ts'
 import type { FieldName } from '../register/read-form.ts'
 import { keyOf, type Meaning } from '../register/understand.ts'
 
-interface Edited {
-  name: string
-  about: { en: string; zh: string }
-  languages: readonly string[]
-  plays: readonly string[]
-  invitedOnly: boolean
-  code?: string
-  concurrency: number
-  dailyBudget?: number
-  dailyAsks?: number
-  dailyTokens?: number
-  listed: boolean
-  settings: AgentSettings
-}
+type Edited = Pick<OwnAgentReply, 'name' | 'about' | 'languages' | 'plays' | 'invitedOnly' | 'code' | 'listed'> &
+  Pick<OwnAgentReply, 'concurrency' | 'dailyBudget' | 'dailyAsks' | 'dailyTokens'> & { settings: AgentSettings }
 
 export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   const { settings } = agent
@@ -29,8 +18,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // A description that the owner gave in one language only is stored for both languages; the form then leaves the
-    // second field empty.
+    // A description in one language is stored for both; the form then leaves the second field empty.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,
@@ -77,13 +65,11 @@ function addressIn(meaning: Meaning): string {
   return Object.values(meaning.settings)[0] ?? ''
 }
 
-/** The state of the form that edits an agent never contains the owner's key or token. */
 export interface EditState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   stored: FormValues
   values: FormValues
   wrong: readonly FieldName[]
-  /** Whether the form was refused because it would change how the site reaches the agent, for example by webhook. */
   otherKind?: boolean
   problem?: string
   check?: CheckShown

@@ -4,21 +4,22 @@ import { useActionState } from 'react'
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
-import { switchAction } from './server/actions.ts'
+import { publishAction, switchAction } from './server/actions.ts'
 
 interface SwitchFormProps {
   slug: string
-  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'
+  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out' | 'publish' | 'take-back'
   table?: string
+  version?: number
   label: string
   solid?: boolean
 }
 
-export function SwitchForm({ slug, to, table, label, solid = false }: SwitchFormProps) {
-  const [outcome, act, pending] = useActionState(switchAction, {})
+export function SwitchForm({ slug, to, table, version, label, solid = false }: SwitchFormProps) {
+  const [outcome, act, pending] = useActionState(version === undefined ? switchAction : publishAction, {})
   return (
     <form action={act}>
-      <HiddenFields of={{ agent: slug, table }} />
+      <HiddenFields of={{ agent: slug, table, version }} />
       <SubmitButton name="to" value={to} disabled={pending} solid={solid}>
         {label}
       </SubmitButton>

@@ -14,10 +14,7 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
-  /**
-   * The seat of the owner's agent; in a match of anonymous players it is unknown until the agent gets its first
-   * question.
-   */
+  /** In a match of anonymous players the seat is unknown until the agent gets its first question. */
   seat: Seat | undefined
   initial: TrialReply
 }
@@ -123,11 +120,12 @@ function useTrial(initial: TrialReply, news: string): FollowedTrial {
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
-      const found = await lookAt(match, stop.signal)
+      const answer = await read<TrialReply>(`/trials/${match}`, stop.signal)
       if (stop.signal.aborted) return
-      setFollowed((before) => ('trial' in found ? found : { ...before, ...found }))
-      const over = 'trial' in found && isOver(found.trial.status)
-      if (!over && !('problem' in found && found.problem === 'signed-out')) timer = setTimeout(look, LOOK_EVERY_MS)
+      const problem = !answer.ok && [401, 404].includes(answer.status) ? 'signed-out' : 'lost'
+      setFollowed((before) => (answer.ok ? { trial: answer.value } : { ...before, problem }))
+      const isDone = answer.ok ? isOver(answer.value.status) : problem === 'signed-out'
+      if (!isDone) timer = setTimeout(look, LOOK_EVERY_MS)
     }
     void look()
     return () => {
@@ -136,13 +134,4 @@ function useTrial(initial: TrialReply, news: string): FollowedTrial {
     }
   }, [match, begunOver, news])
   return followed
-}
-
-async function lookAt(
-  match: string,
-  signal: AbortSignal,
-): Promise<{ trial: TrialReply } | { problem: 'signed-out' | 'lost' }> {
-  const answer = await read<TrialReply>(`/trials/${match}`, signal)
-  if (answer.ok) return { trial: answer.value }
-  return { problem: answer.status === 401 || answer.status === 404 ? 'signed-out' : 'lost' }
 }

@@ -1,28 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { SectionTitle } from '../../ui/design/section.tsx'
 import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
-import { type FormValues, LANGUAGES } from './form-values.ts'
+import { LANGUAGES } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
+import type { AgentForm } from './use-agent-form.ts'
 
 /** The optional fields of the registration form are folded away; the fold opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 
 interface AboutPartProps {
+  form: AgentForm
   meaning: Meaning
-  values: FormValues
   named: string
-  wrong: readonly FieldName[]
   games: GamesOffered
 }
 
-export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
+export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
   const t = useTranslations('register')
+  const { values, wrong } = form
   const [own, setOwn] = useState<string>()
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   return (
@@ -42,7 +43,14 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
         <textarea name="about" defaultValue={values.about} maxLength={600} rows={3} />
       </Field>
       <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
-      <WherePart where={values.where} />
+      <Choices legend={t('where.legend')} hint={t('where.hint')}>
+        <ChoiceList
+          type="radio"
+          name="where"
+          chosen={[values.where === 'invited' ? 'invited' : 'open']}
+          of={(['open', 'invited'] as const).map((one) => [one, t(`where.${one}`)])}
+        />
+      </Choices>
       <Choices legend={t('languages')} error={errorOf('languages')}>
         <ChoiceList
           type="checkbox"
@@ -71,7 +79,7 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
             <input name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
           </Field>
         )}
-        <BudgetPart values={values} wrong={wrong} />
+        <BudgetPart form={form} />
         <div className="mb-8">
           <Choice
             type="checkbox"
@@ -86,48 +94,29 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
   )
 }
 
-const BUDGETS = {
-  dailyBudget: 10_000,
-  dailyAsks: 1_000_000,
-  dailyTokens: 1_000_000_000_000,
-} as const satisfies Partial<Record<FieldName, number>>
+const BUDGETS = [
+  ['dailyBudget', 10_000],
+  ['dailyAsks', 1_000_000],
+  ['dailyTokens', 1_000_000_000_000],
+] as const
 
-interface BudgetPartProps {
-  values: Pick<FormValues, keyof typeof BUDGETS>
-  wrong: readonly FieldName[]
-}
-
-function BudgetPart({ values, wrong }: BudgetPartProps) {
+function BudgetPart({ form: { values, wrong } }: { form: AgentForm }) {
   const t = useTranslations('register')
   return (
     <fieldset>
       <legend>{t('budgets')}</legend>
       <p className="mb-4 text-ink-soft text-sm">{t('budgetsHint')}</p>
-      {(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).map((name) => (
+      {BUDGETS.map(([name, most]) => (
         <Field
           key={name}
           label={`${t(name)} (${t('optional')})`}
           hint={t(`${name}Hint`)}
           error={wrong.includes(name) ? t(`error.${name}`) : undefined}
         >
-          <input name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
+          <input name={name} type="number" min={1} max={most} defaultValue={values[name]} />
         </Field>
       ))}
     </fieldset>
-  )
-}
-
-function WherePart({ where }: { where: string }) {
-  const t = useTranslations('register.where')
-  return (
-    <Choices legend={t('legend')} hint={t('hint')}>
-      <ChoiceList
-        type="radio"
-        name="where"
-        chosen={[where === 'invited' ? 'invited' : 'open']}
-        of={(['open', 'invited'] as const).map((one) => [one, t(one)])}
-      />
-    </Choices>
   )
 }
 
@@ -152,8 +141,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
-  // By default, an agent that gets the rules in its prompt plays all games; any other agent plays only the site's first
-  // game.
+  // By default, an agent that gets the rules in its prompt plays all games, and any other the site's first one.
   const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>

@@ -2,11 +2,10 @@ import { useTranslations } from 'next-intl'
 import { ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Options } from '../../ui/forms/options.tsx'
-import type { FormValues } from './form-values.ts'
-import type { FieldName } from './read-form.ts'
 import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
+import type { AgentForm } from './use-agent-form.ts'
 
-export function AddressPart({ values, wrong }: { values: FormValues; wrong: readonly FieldName[] }) {
+export function AddressPart({ form: { values, wrong } }: { form: AgentForm }) {
   const t = useTranslations('register')
   const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
   const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]
@@ -55,26 +54,16 @@ interface MeaningsProps {
 
 function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const t = useTranslations('register')
-  const words = useMeaningWords()
   return (
     <Choices legend={t('understood')} hint={hint}>
-      <ChoiceList
-        type="radio"
-        name="choice"
-        chosen={[chosen && keyOf(chosen)]}
-        of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])}
-      />
+      <ChoiceList type="radio" name="choice" chosen={[chosen && keyOf(chosen)]} of={useChoices(meanings)} />
     </Choices>
   )
 }
 
-/**
- * No option is selected at first where several services may offer the model, because only the owner knows which service
- * is meant.
- */
+/** Where several services may offer the model, none is selected at first: only the owner knows which one. */
 function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
   const t = useTranslations('register')
-  const words = useMeaningWords()
   const [first] = meanings
   return (
     <Field
@@ -84,18 +73,17 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
     >
       <select name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
         <option value="">{t('choose')}</option>
-        <Options of={meanings.map((meaning) => [keyOf(meaning), words(meaning)])} />
+        <Options of={useChoices(meanings)} />
       </select>
     </Field>
   )
 }
 
-function useMeaningWords(): (meaning: Meaning) => string {
+function useChoices(meanings: readonly Meaning[]): [value: string, words: string][] {
   const t = useTranslations('register.choice')
-  return (meaning) => {
-    const company = companyOf(meaning)
-    const where = whatOf(meaning)
+  return meanings.map((meaning) => {
+    const [company, where] = [companyOf(meaning), whatOf(meaning)]
     const what = company === undefined ? where : t('company', { company, where })
-    return t(sentenceOf(meaning), { what, model: modelNamedIn(meaning) ?? '' })
-  }
+    return [keyOf(meaning), t(sentenceOf(meaning), { what, model: modelNamedIn(meaning) ?? '' })]
+  })
 }

@@ -1,37 +1,35 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { Section } from '../../ui/design/section.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
+import { outcomes, passed, verdict } from './check-result.ts'
 import { LANGUAGES } from './form-values.ts'
 import { type Meaning, whatOf } from './understand.ts'
+import type { AgentForm } from './use-agent-form.ts'
 
 interface CheckPartProps {
-  check: CheckShown | undefined
-  lost: boolean
-  stale: boolean
-  pending: boolean
+  form: AgentForm
   meaning: Meaning
-  asked: string
-  signingSecret: string | undefined
+  disabled: boolean
+  signingSecret?: string | undefined
 }
 
-export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
+export function CheckPart({ form, meaning, disabled, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
+  const { check, lost, isStale } = form
   return (
     <Section title={t('check.title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">{t('check.text')}</p>
       <Field label={t('check.language')}>
-        <select name="asked" defaultValue={asked} style={{ width: 'auto' }}>
+        <select name="asked" defaultValue={form.values.asked} style={{ width: 'auto' }}>
           <Options of={LANGUAGES.map((language) => [language, t(`language.${language}`)])} />
         </select>
       </Field>
-      <SubmitButton name="intent" value="check" disabled={pending} solid={!(check && passed(check) && !stale)}>
+      <SubmitButton name="intent" value="check" disabled={disabled} solid={!(check && passed(check) && !isStale)}>
         {t(check ? 'check.again' : 'check.button')}
       </SubmitButton>
       {signingSecret !== undefined && (
@@ -43,9 +41,9 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
         </div>
       )}
       {check && (
-        <div className="group mt-6 max-w-[46rem]" data-stale={stale || undefined}>
-          {stale && <p className="mb-3 border-now border-l-3 pl-3">{t('check.stale')}</p>}
-          {check.status === 'done' && !stale && (
+        <div className="group mt-6 max-w-[46rem]" data-stale={isStale || undefined}>
+          {isStale && <p className="mb-3 border-now border-l-3 pl-3">{t('check.stale')}</p>}
+          {check.status === 'done' && !isStale && (
             <p role="status" className="mb-4 font-strong">
               {t(`check.${verdict(check)}`)}
             </p>
@@ -55,13 +53,7 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
             className="group-data-stale:opacity-60 [&>li:last-child]:border-b [&>li]:border-line [&>li]:border-t [&>li]:py-3 [&>li]:wrap-anywhere"
           >
             {outcomes(check.steps).map((step) => (
-              <CheckStep
-                key={step.step}
-                step={step}
-                meaning={meaning}
-                settings={check.settings}
-                challenge={check.challenge}
-              />
+              <CheckStep key={step.step} {...check} {...{ step, meaning }} />
             ))}
             {check.status !== 'done' && (
               <li className="text-ink-soft">{t(check.status === 'queued' ? 'check.queued' : 'check.running')}</li>
@@ -147,37 +139,4 @@ const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not
 function hostOf(meaning: Meaning): string {
   const what = whatOf(meaning)
   return URL.canParse(what) ? new URL(what).host : 'Hugging Face'
-}
-
-const EVERY_MS = 1000
-
-/** Asks the server every second for the progress of an agent's check until the check is done. */
-export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
-  const [followed, setFollowed] = useState<CheckShown>()
-  const [lost, setLost] = useState(false)
-  const check = followed && followed.id === given?.id ? followed : given
-  const id = given?.id
-  const isDone = check === undefined || check.status === 'done'
-
-  useEffect(() => {
-    if (id === undefined || isDone) return
-    const ended = new AbortController()
-    const ask = async () => {
-      try {
-        const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
-        setLost(response.status >= 500)
-        if (response.ok) setFollowed(await response.json())
-      } catch {
-        if (!ended.signal.aborted) setLost(true)
-      }
-      if (!ended.signal.aborted) timer = setTimeout(ask, EVERY_MS)
-    }
-    let timer = setTimeout(ask, EVERY_MS / 2)
-    return () => {
-      ended.abort()
-      clearTimeout(timer)
-    }
-  }, [id, isDone])
-
-  return { check, lost }
 }

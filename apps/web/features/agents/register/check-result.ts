@@ -1,13 +1,8 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import type { CheckReply } from '@masquerade/protocol/public-api'
 
-export interface CheckShown {
-  id: string
-  settings: AgentSettings
-  status: 'queued' | 'running' | 'done'
+export type CheckShown = Omit<CheckReply, 'agentId' | 'language' | 'steps' | 'finishedAt'> & {
   steps: readonly AgentCheckStep[]
-  hasSecret: boolean
-  challenge: string
-  createdAt: string
 }
 
 export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
@@ -17,9 +12,8 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
 }
 
 /** An agent passes its check if it answered the trial question, whatever the other steps of the check found. */
-export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
-  return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
-}
+export const passed = ({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean =>
+  status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 
 /** The result `playing` means that the agent could not be checked now, because it is playing a match. */
 export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | 'playing' | 'bad' {
@@ -27,20 +21,14 @@ export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | '
   return outcomes(check.steps).some(({ code }) => code === 'playing') ? 'playing' : 'bad'
 }
 
-export function isOf(checked: AgentSettings, settings: AgentSettings): boolean {
-  return sorted(checked) === sorted(settings)
-}
+export const isOf = (checked: AgentSettings, settings: AgentSettings): boolean => sorted(checked) === sorted(settings)
 
-/**
- * Whether two settings of an agent send its key to the same address, so that a key entered for one may be used for the
- * other.
- */
+/** Whether two settings send the key to the same address, so that a key given for one may be used for the other. */
 export function sharesSecret(given: AgentSettings, settings: AgentSettings): boolean {
   if (given.kind === 'api' && settings.kind === 'api') return given.base === settings.base
   if (given.kind === 'space' && settings.kind === 'space') return isOf(given, settings)
   return given.kind === settings.kind
 }
 
-function sorted(settings: AgentSettings): string {
-  return JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+const sorted = (settings: AgentSettings): string =>
+  JSON.stringify(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,26 +3,22 @@ import { Fold } from '../../ui/design/fold.tsx'
 import { Section } from '../../ui/design/section.tsx'
 import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { type Meaning, modelNamedIn } from './understand.ts'
+import type { AgentForm } from './use-agent-form.ts'
 
 const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
 const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'language'].map((name) => `{${name}}`)
 const WITH_SECRET = ['space', 'model', 'api'] as const
 
 interface ConnectionPartProps {
+  form: AgentForm
   meaning: Meaning
-  values: FormValues
-  wrong: readonly FieldName[]
   hasSecret: boolean | undefined
 }
 
-/**
- * Form fields that only other kinds of agents need are hidden and not sent, but keep their text in case the user
- * changes the kind back.
- */
-export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
+/** Fields of other kinds of agents are hidden and not sent, but keep their text in case the kind is changed back. */
+export function ConnectionPart({ form: { values, wrong }, meaning, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   const { kind } = meaning

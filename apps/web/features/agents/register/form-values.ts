@@ -42,10 +42,7 @@ export function emptyForm(locale: string): FormValues {
   }
 }
 
-/**
- * Browsers do not send unticked checkboxes, so hidden fields called `shown` name the groups of checkboxes that were on
- * the page.
- */
+/** Browsers send no unticked checkboxes, so hidden fields `shown` name the groups that were on the page. */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
   const shown = form.getAll('shown')
@@ -62,25 +59,14 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)
-  return JSON.stringify([
-    chosen && [chosen.kind, whatOf(chosen), modelNamedIn(chosen)],
-    provider,
-    model,
-    stream,
-    strategy,
-    prompt,
-    maxTokens,
-  ])
+  const meaning = chosen && [chosen.kind, whatOf(chosen), modelNamedIn(chosen)]
+  return JSON.stringify([meaning, provider, model, stream, strategy, prompt, maxTokens])
 }
 
-function textOf(value: FormDataEntryValue | null): string | undefined {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined
-}
+const textOf = (value: FormDataEntryValue | null): string | undefined =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined
 
-/**
- * Form fields whose content is secret: it is stored encrypted, and is never among the values that the server sends
- * back.
- */
+/** What these fields contain is stored encrypted, and never sent back. */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 
 export function typedSecret(form: FormData): string {

@@ -1,5 +1,4 @@
 import {
-  type AgentFields,
   type AgentSettings,
   agentFields,
   agentSettings,
@@ -35,23 +34,16 @@ export type FieldName = (typeof FIELDS)[number]
 
 export const AVATAR = { side: 512 }
 
-export function readSettings(
-  values: FormValues,
-  hasSecret: (settings: AgentSettings) => boolean,
-): { settings?: AgentSettings; wrong: FieldName[] } {
+export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean) {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
-  if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
+  if (!chosen) return { wrong: [asks ? ('choice' as const) : ('pasted' as const)] }
   const parsed = agentSettings.safeParse(rawSettings(chosen, values))
   if (!parsed.success) return { wrong: named(parsed.error.issues, 'pasted') }
-  if (parsed.data.kind === 'model' && !hasSecret(parsed.data)) return { wrong: ['secret'] }
+  if (parsed.data.kind === 'model' && !hasSecret(parsed.data)) return { wrong: ['secret' as const] }
   return { settings: parsed.data, wrong: [] }
 }
 
-export function readFields(
-  values: FormValues,
-  kind: Kind | undefined,
-  locale: 'en' | 'zh',
-): { fields?: AgentFields; wrong: FieldName[] } {
+export function readFields(values: FormValues, kind: Kind | undefined, locale: 'en' | 'zh') {
   const { about, aboutOther, languages, concurrency, dailyBudget, dailyAsks, dailyTokens, code } = values
   const other = locale === 'zh' ? 'en' : 'zh'
   const parsed = agentFields.safeParse({
@@ -82,21 +74,16 @@ function rawSettings(chosen: Meaning, values: FormValues): object {
     ...(values.maxTokens.trim() !== '' && { maxTokens: Number(values.maxTokens) }),
   }
   if (kind === 'api') {
-    return {
-      kind,
-      ...settings,
-      model: settings.model ?? values.model,
-      ...(values.stream && { stream: true }),
-      ...prompting,
-    }
+    const model = settings.model ?? values.model
+    return { kind, ...settings, model, ...(values.stream && { stream: true }), ...prompting }
   }
   const provider = values.provider.trim() || settings.provider
   return { kind, ...settings, ...(provider && { provider }), ...prompting }
 }
 
-function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] {
-  return [...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise))]
-}
+const named = (issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] => [
+  ...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise)),
+]
 
 const LONGEST_SECRET = 4_000
 

@@ -26,17 +26,18 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const t = useTranslations('register')
   const problems = useTranslations('register.problem')
   const [state, dispatch, pending] = useActionState(registerAction, initial)
-  const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useAgentForm(state, dispatch)
+  const { check, chosen, meaning, isStale, note } = form
+  const element = useRef<HTMLFormElement>(null)
 
   // When the page's scripts start, the form's fields are read once, because the user may have typed before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current) note(new FormData(form.current))
+    if (element.current) note(new FormData(element.current))
   }, [])
 
   useEffect(() => {
-    if (state.wrong.length > 0) focusFirstWrong(form.current)
+    if (state.wrong.length > 0) focusFirstWrong(element.current)
   }, [state])
 
   if (state.saved) return <SavedPart saved={state.saved} site={site} />
@@ -45,11 +46,11 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const problem = state.problem
   return (
     <form
-      ref={form}
+      ref={element}
       action={dispatch}
       noValidate
       onInput={(event) => note(new FormData(event.currentTarget))}
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
       {problem && (
         <Notice
@@ -60,24 +61,20 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       )}
       <WrongFields wrong={state.wrong} />
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
-      <AddressPart values={values} wrong={state.wrong} />
+      <AddressPart form={form} />
       {meaning && (
         <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
-          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
+          <ConnectionPart {...{ form, meaning }} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
             <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
               <CheckPart
-                check={check}
-                lost={lost}
-                stale={isStale}
-                pending={pending}
-                meaning={meaning}
-                asked={values.asked}
+                {...{ form, meaning }}
+                disabled={pending}
                 signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
               />
             </div>
           )}
-          <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} games={games} />
+          <AboutPart {...{ form, meaning, games }} named={state.values.name} />
           <div className="lg:col-start-1">
             <p className="mb-3 max-w-text text-ink-soft">
               {meaning.kind === 'mailbox'

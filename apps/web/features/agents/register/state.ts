@@ -13,10 +13,7 @@ export interface RegisterState {
   problem?: { code: string; message: string }
   check?: CheckShown
   checkedOf?: string
-  /**
-   * The secret with which the site signs its requests to a webhook; it is created when the webhook is first checked,
-   * and shown once.
-   */
+  /** The secret that signs requests to a webhook; made at the first check and shown once. */
   signingSecret?: string
   saved?: SavedShown
   copyOf?: CopyShown
@@ -27,15 +24,9 @@ const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /**
-   * Whether a user who copies another user's agent must enter an address, because the copy may not use the original's
-   * address.
-   */
+  /** Whether the user must enter an address, because the copy may not use the original's. */
   lacksAddress: z.boolean(),
-  /**
-   * The Hugging Face Space (hosted program) of the original agent: the user must make a copy of it on Hugging Face
-   * first.
-   */
+  /** The original's Hugging Face Space (hosted program), of which the user must make a copy there first. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>
@@ -49,9 +40,10 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-export function emptyState(locale: string, pasted: string): RegisterState {
-  return { values: { ...emptyForm(locale), pasted }, wrong: [] }
-}
+export const emptyState = (locale: string, pasted: string): RegisterState => ({
+  values: { ...emptyForm(locale), pasted },
+  wrong: [],
+})
 
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {
@@ -66,25 +58,17 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The address stays empty, because the user's copy of a Hugging Face Space (hosted program) has an address that is
-  // unknown yet.
+  // The address of the user's own copy of a Space is not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }
   if (recipe.kind === 'model') {
-    return {
-      ...prompting,
-      ...addressed(model, { kind: 'model', settings: { model } }),
-      provider: recipe.provider ?? '',
-    }
+    const address = addressed(model, { kind: 'model', settings: { model } })
+    return { ...prompting, ...address, provider: recipe.provider ?? '' }
   }
   const { base, stream = false } = recipe
-  return {
-    ...prompting,
-    ...(base !== undefined && addressed(base, { kind: 'api', settings: { base } })),
-    model,
-    stream,
-  }
+  const address = base !== undefined && addressed(base, { kind: 'api', settings: { base } })
+  return { ...prompting, ...address, model, stream }
 }
 
 const addressed = (pasted: string, meaning: Meaning) => ({ pasted, choice: keyOf(meaning) })

@@ -170,15 +170,15 @@ const REFUSED: [string, string][] = [
 
 describe('what somebody pastes', () => {
   it.each(SURE)('%j is plain', (pasted, best) => {
-    expect(understand(pasted)).toEqual({ ok: true, best, alternatives: [] })
+    expect(understand(pasted)).toEqual({ guesses: [best] })
   })
 
   it.each(AMBIGUOUS)('%j may mean several things', (pasted, best, alternatives) => {
-    expect(understand(pasted)).toEqual({ ok: true, best, alternatives })
+    expect(understand(pasted)).toEqual({ guesses: [best, ...alternatives] })
   })
 
   it.each(REFUSED)('%j is refused with a reason', (pasted, code) => {
-    expect(understand(pasted)).toEqual({ ok: false, code })
+    expect(understand(pasted)).toEqual({ guesses: [], problem: code })
   })
 
   it.each([
@@ -191,9 +191,8 @@ describe('what somebody pastes', () => {
     ['llama3.1:8b', 'https://api.groq.com/openai/v1'],
     ['yi-34b-chat', 'https://api.openai.com/v1'],
   ])('%j is the name of a model, of which is asked at which API, that of its make first', (pasted, first) => {
-    const understood = understand(pasted)
-    expect(understood).toMatchObject({ ok: false, code: 'which-api' })
-    const offers = understood.ok ? [] : (understood.offers ?? [])
+    const { guesses: offers, problem } = understand(pasted)
+    expect(problem).toBe('which-api')
     expect(offers[0]).toEqual(api(first, pasted.trim()))
     expect(new Set(offers.map(({ settings }) => 'base' in settings && settings.base)).size).toBe(API_PROVIDERS.length)
   })
@@ -223,7 +222,7 @@ describe('what somebody pastes', () => {
   it('leads to settings that can be saved, once the form has asked for a model', () => {
     const understood = [...SURE, ...AMBIGUOUS].flatMap(([pasted]) => {
       const result = understand(pasted)
-      return result.ok ? [result.best, ...result.alternatives] : []
+      return result.problem ? [] : result.guesses
     })
     for (const { kind, settings } of understood) {
       const asked = kind === 'api' ? { model: 'gpt' } : {}
@@ -234,7 +233,7 @@ describe('what somebody pastes', () => {
   it('is never an error, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.string()), (pasted) => {
-        expect(typeof understand(pasted).ok).toBe('boolean')
+        expect(Array.isArray(understand(pasted).guesses)).toBe(true)
       }),
     )
   })

@@ -18,7 +18,7 @@ export type Guess =
   | { kind: 'api'; settings: { base: string; model?: string } }
   | { kind: 'webhook'; settings: { url: string } }
 
-export type NotUnderstood =
+type NotUnderstood =
   | 'empty'
   /** The owner pasted a key or token into the address field; it belongs in a field of its own. */
   | 'secret'
@@ -30,48 +30,44 @@ export type NotUnderstood =
   | 'which-api'
   | 'dated-api'
 
-export type Understanding =
-  | { ok: true; best: Guess; alternatives: readonly Guess[] }
-  | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
+/** The likeliest guess comes first, and is the owner's choice until told otherwise, unless there is a problem. */
+export interface Understanding {
+  guesses: readonly Guess[]
+  problem?: NotUnderstood
+}
 
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
-export const MAILBOX = 'mailbox'
+const MAILBOX = 'mailbox'
 
-export interface Reading {
-  guesses: readonly Guess[]
+export interface Reading extends Understanding {
   chosen?: Meaning
-  problem?: NotUnderstood
   asks: boolean
 }
 
 export function readAddress(pasted: string, choice: string): Reading {
-  const understood = understand(pasted)
-  const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
-  const asks = !understood.ok && guesses.length > 0
-  if (choice === MAILBOX) return { guesses, asks, chosen: { kind: 'mailbox' } }
+  const { guesses, problem } = understand(pasted)
+  const asks = problem !== undefined && guesses.length > 0
+  if (choice === MAILBOX) return { guesses, asks, chosen: { kind: MAILBOX } }
   const chosen = guesses.find((guess) => keyOf(guess) === choice)
   if (chosen) return { guesses, asks, chosen }
-  return understood.ok ? { guesses, asks, chosen: understood.best } : { guesses, asks, problem: understood.code }
+  return { guesses, asks, ...(problem ? { problem } : guesses[0] && { chosen: guesses[0] }) }
 }
 
-export function keyOf(meaning: Meaning): string {
-  return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
-}
+export const keyOf = (meaning: Meaning): string =>
+  meaning.kind === MAILBOX ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
 
 export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
   if (modelNamedIn(meaning) !== undefined) return 'apiModel'
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
 }
 
-export function modelNamedIn(meaning: Meaning): string | undefined {
-  return meaning.kind === 'api' ? meaning.settings.model : undefined
-}
+export const modelNamedIn = (meaning: Meaning): string | undefined =>
+  meaning.kind === 'api' ? meaning.settings.model : undefined
 
-export function companyOf(meaning: Meaning): string | undefined {
-  return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
-}
+export const companyOf = (meaning: Meaning): string | undefined =>
+  meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {
@@ -98,14 +94,14 @@ export function nameFor(meaning: Meaning): string {
 
 export function understand(pasted: string): Understanding {
   const text = theAddressIn(pasted)
-  if (text === '') return { ok: false, code: 'empty' }
-  if (SECRET.test(text)) return { ok: false, code: 'secret' }
+  if (text === '') return not('empty')
+  if (SECRET.test(text)) return not('secret')
   const name = HUB_NAME.exec(text)
   if (name && !looksLikeHost(name[2] ?? '')) return fromName(name)
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^https?:/i.test(text)) return { ok: false, code: 'not-http' }
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^https?:/i.test(text)) return not('not-http')
   const url = toUrl(text)
-  if (!url) return MODEL_ALONE.test(text) ? whichApi(text) : { ok: false, code: 'not-an-address' }
-  if (url.username !== '' || url.password !== '') return { ok: false, code: 'user-in-url' }
+  if (!url) return MODEL_ALONE.test(text) ? whichApi(text) : not('not-an-address')
+  if (url.username !== '' || url.password !== '') return not('user-in-url')
   const host = url.hostname.replace(/\.$/, '')
   if (/^(www\.)?(huggingface\.co|hf\.co)$/.test(host)) return fromHub(url)
   if (host.endsWith('.hf.space')) return fromSpaceHost(url, host)
@@ -120,10 +116,7 @@ const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp
 
 /** Models of these companies are available at OpenRouter, but not at Hugging Face. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
-/**
- * In a model's name on OpenRouter, these endings after a colon select a variant of the model; other endings suggest
- * Hugging Face.
- */
+/** These endings of a model's name select a variant on OpenRouter; other endings suggest Hugging Face. */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
@@ -150,20 +143,17 @@ function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray):
 }
 
 function whichApi(model: string): Understanding {
-  const offers = providersOf(model).map(({ base }): Guess => ({ kind: 'api', settings: { base, model } }))
-  return { ok: false, code: 'which-api', offers }
+  const guesses = providersOf(model).map(({ base }): Guess => ({ kind: 'api', settings: { base, model } }))
+  return { guesses, problem: 'which-api' }
 }
 
-const HUB_PAGES = new Set(
-  'docs blog datasets collections papers pricing settings join login tasks posts organizations chat learn api new inference-endpoints enterprise models spaces'.split(
-    ' ',
-  ),
-)
+const HUB_PAGES =
+  /^(docs|blog|datasets|collections|papers|pricing|settings|join|login|tasks|posts|organizations|chat|learn|api|new|inference-endpoints|enterprise|models|spaces)$/
 
 function fromHub(url: URL): Understanding {
   const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '')
   if (first === 'spaces' && second && third) return sure({ kind: 'space', settings: { space: `${second}/${third}` } })
-  if (HUB_PAGES.has(first) || second === undefined) return { ok: false, code: 'not-an-agent' }
+  if (HUB_PAGES.test(first) || second === undefined) return not('not-an-agent')
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
 
@@ -182,8 +172,7 @@ function fromSpaceHost(url: URL, host: string): Understanding {
   const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
   const at = pathOf(url)
   if (at !== '' && !AGENT_ROUTE.test(at)) return sure(hook, ...spaces)
-  const likely = spaces as [Guess, ...Guess[]] // one at least
-  return at === '' || ROUTE_OF_SPACES.test(at) ? sure(...likely) : sure(...likely, hook)
+  return at === '' || ROUTE_OF_SPACES.test(at) ? sure(...spaces) : sure(...spaces, hook)
 }
 
 const ROUTE_OF_SPACES = /\/agent\/(init|getModelName|checkHealth|perceive|interact)$/
@@ -194,7 +183,7 @@ const API_PORTS = new Set(['11434', '1234'])
 function fromAnyUrl(url: URL): Understanding {
   const azure = azureApi(url)
   if (azure) return sure({ kind: 'api', settings: azure })
-  if (isDatedApi(url)) return { ok: false, code: 'dated-api' }
+  if (isDatedApi(url)) return not('dated-api')
   const at = pathOf(url)
   const api = (base: string): Guess => ({ kind: 'api', settings: { base } })
   const served = apiBase(url)
@@ -232,10 +221,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-function webhook(url: URL): string {
-  return url.origin + url.pathname + url.search
-}
+const webhook = (url: URL): string => url.origin + url.pathname + url.search
 
-function sure(best: Guess, ...alternatives: Guess[]): Understanding {
-  return { ok: true, best, alternatives }
-}
+const sure = (...guesses: Guess[]): Understanding => ({ guesses })
+const not = (problem: NotUnderstood): Understanding => ({ guesses: [], problem })

@@ -1,14 +1,17 @@
-import { type FormEvent, startTransition, useRef, useState } from 'react'
-import { useCheck } from './check-part.tsx'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import type { CheckShown } from './check-result.ts'
 import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
+import type { FieldName } from './read-form.ts'
 import { readAddress } from './understand.ts'
 
 interface AgentFormState {
   values: FormValues
+  wrong: readonly FieldName[]
   check?: CheckShown
   checkedOf?: string
 }
+
+export type AgentForm = ReturnType<typeof useAgentForm>
 
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
   const [typed, setTyped] = useState<FormValues>()
@@ -33,11 +36,44 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
     const sent = new FormData(event.currentTarget, submitter)
     const secret = typedSecret(sent)
     if (sent.get('intent') === 'check') checkedSecret.current = secret
-    // A secret already sent with the last check of an agent is not sent again, because the check keeps the secret,
-    // encrypted.
+    // A secret that was sent with the last check is not sent again, because the check keeps it, encrypted.
     else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
     startTransition(() => dispatch(sent))
   }
 
-  return { values, check, lost, chosen, meaning: chosen ?? before, checkedSecret, isStale, note, submit }
+  const { wrong } = state
+  return { values, wrong, check, lost, chosen, meaning: chosen ?? before, checkedSecret, isStale, note, submit }
+}
+
+const EVERY_MS = 1000
+
+/** Asks the server every second for the progress of an agent's check until the check is done. */
+function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
+  const [followed, setFollowed] = useState<CheckShown>()
+  const [lost, setLost] = useState(false)
+  const check = followed && followed.id === given?.id ? followed : given
+  const id = given?.id
+  const isDone = check === undefined || check.status === 'done'
+
+  useEffect(() => {
+    if (id === undefined || isDone) return
+    const ended = new AbortController()
+    const ask = async () => {
+      try {
+        const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
+        setLost(response.status >= 500)
+        if (response.ok) setFollowed(await response.json())
+      } catch {
+        if (!ended.signal.aborted) setLost(true)
+      }
+      if (!ended.signal.aborted) timer = setTimeout(ask, EVERY_MS)
+    }
+    let timer = setTimeout(ask, EVERY_MS / 2)
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+    }
+  }, [id, isDone])
+
+  return { check, lost }
 }

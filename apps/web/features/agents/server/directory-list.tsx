@@ -80,13 +80,10 @@ function Agent({ agent, sheet, scores }: { agent: ListedAgent; sheet: string; sc
   )
 }
 
-function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string {
-  return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
-}
+const languageName = (t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string =>
+  code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 
-function maskOf({ id, online, paused }: ListedAgent) {
-  return { id, state: online && !paused ? 'idle' : 'asleep' } as const
-}
+const maskOf = ({ id, online, paused }: ListedAgent) => ({ id, state: online && !paused ? 'idle' : 'asleep' }) as const
 
 interface AverageScore extends DrawnFigure {
   game: string
@@ -103,8 +100,8 @@ export function averageScores(agents: readonly { played: readonly Played[] }[]):
     games.map((id) => [
       id,
       shownFor(
-        all.filter(({ game }) => game === id),
         id,
+        all.filter(({ game }) => game === id),
       ),
     ]),
   )
@@ -117,7 +114,7 @@ export function averageScores(agents: readonly { played: readonly Played[] }[]):
   )
 }
 
-function shownFor(played: readonly Played[], id: string) {
+function shownFor(id: string, played: readonly Played[]) {
   const game = gameOf(id)
   if (!game) return undefined
   const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))

@@ -14,10 +14,7 @@ const AT_ONCE = 4
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-export async function agentFeats(
-  game: AnyGame,
-  games: readonly { match: string; seat: number }[],
-): Promise<AgentFeat[]> {
+export async function agentFeats(game: AnyGame, games: readonly { match: string; seat: number }[]) {
   const kinds = game.measure.feats?.kinds ?? []
   if (kinds.length === 0) return []
   const newest = games.slice(0, LOOKED_THROUGH)

@@ -1,4 +1,3 @@
-import { Section } from '../../ui/design/section.tsx'
 import 'server-only'
 import { measured, scoreFigure } from '@masquerade/metrics'
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
@@ -11,6 +10,7 @@ import { drawnFigure } from '../../leaderboards/figures/drawn-figure.ts'
 import { rankedFigure } from '../../leaderboards/figures/figure-text.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import { ArenaName } from '../../ui/design/arena-name.tsx'
+import { Section } from '../../ui/design/section.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
@@ -62,16 +62,12 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   const locale = useLocale()
   const score = scoreFigure(game.figures)
   if (!score) return null
-  const figure = drawnFigure(
-    score,
-    game,
-    standings.map(({ totals }) => totals),
-  )
+  const everybody = standings.map(({ totals }) => totals)
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,20rem)] items-start gap-x-4 gap-y-1">
       <dt className="text-ink-faint text-sm">{figureWords(game.id, score.id, locale).name}</dt>
       <dd>
-        <Interval of={figure} measured={measured(score, standing.totals)} open />
+        <Interval of={drawnFigure(score, game, everybody)} measured={measured(score, standing.totals)} open />
       </dd>
     </dl>
   )

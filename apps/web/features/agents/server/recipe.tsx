@@ -1,17 +1,13 @@
 import { type AgentSettings, recipeOf } from '@masquerade/protocol'
-import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
+import { duplicateOf, type PublishedRecipe, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section } from '../../ui/design/section.tsx'
-import { NamedValue } from '../named-value.tsx'
-import { PublishForm } from '../publish-form.tsx'
+import { SwitchForm } from '../own-agent/switch-form.tsx'
+import { NamedValue } from '../part.tsx'
 
-interface RecipeSectionProps {
-  published: { agent: { slug: string }; version: number; recipe: Recipe }
-}
-
-export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
+export function RecipeSection({ published: { agent, version, recipe } }: { published: PublishedRecipe }) {
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
   return (
@@ -53,7 +49,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
       {recipe && !isOut && <RecipeFacts recipe={recipe} />}
       {recipe && !isOut && agent.retiredAt === undefined && (
         <div className="mt-4">
-          <PublishForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
+          <SwitchForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
         </div>
       )}
       {published.length > 0 && (
@@ -61,7 +57,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
           {published.map(({ number: one, published: since = '' }) => (
             <li key={one} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span>{t('since', { version: one, date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}</span>
-              <PublishForm slug={agent.slug} version={one} to="take-back" label={t('takeBack', { version: one })} />
+              <SwitchForm slug={agent.slug} version={one} to="take-back" label={t('takeBack', { version: one })} />
             </li>
           ))}
         </ul>

@@ -25,6 +25,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   const score = scoreFigure(game.figures)
   const { beats, beatenBy } = rivalsOf(games, scale)
   const seats = bySeat(games, scale)
+  const everybody = standings.map(({ totals }) => totals)
   if (games.length === 0) return null
   return (
     <div className="mt-8 grid cols-fill-[19rem] gap-x-10 gap-y-6">
@@ -39,11 +40,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
                 <dt className="text-sm">{t('seat', { seat })}</dt>
                 <dd>
                   <Interval
-                    of={drawnFigure(
-                      score,
-                      game,
-                      standings.map(({ totals }) => totals),
-                    )}
+                    of={drawnFigure(score, game, everybody)}
                     measured={{ ...mean, n, thin: n < score.greyedBelow }}
                     open
                   />
@@ -115,19 +112,12 @@ export function rivalsOf(games: readonly TableGame[], scale: ScoreScale): { beat
   const known = all.flatMap(({ agent, between }) =>
     between.share && between.more + between.less >= DECIDED ? [{ agent, between, share: between.share }] : [],
   )
-  const rival = ({ agent, between }: Rival): Rival => ({ agent, between })
-  return {
-    beats: known
-      .filter(({ share }) => share.value > 0.5)
-      .sort((one, other) => other.share.low - one.share.low)
-      .slice(0, SHOWN)
-      .map(rival),
-    beatenBy: known
-      .filter(({ share }) => share.value < 0.5)
-      .sort((one, other) => one.share.high - other.share.high)
-      .slice(0, SHOWN)
-      .map(rival),
-  }
+  const beats = known.filter(({ share }) => share.value > 0.5).sort((one, other) => other.share.low - one.share.low)
+  const beatenBy = known
+    .filter(({ share }) => share.value < 0.5)
+    .sort((one, other) => one.share.high - other.share.high)
+  const shown = (rivals: readonly Rival[]) => rivals.slice(0, SHOWN).map(({ agent, between }) => ({ agent, between }))
+  return { beats: shown(beats), beatenBy: shown(beatenBy) }
 }
 
 export function bySeat(games: readonly TableGame[], { unit, range = {} }: ScoreScale) {

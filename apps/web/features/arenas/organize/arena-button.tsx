@@ -17,10 +17,7 @@ export interface ArenaButtonProps {
   agent?: string
   user?: string
   label: string
-  /**
-   * Screen reader users may list buttons without their surroundings, so that each button names the object of its
-   * action.
-   */
+  /** Names the object of the action, because screen readers may list buttons without their surroundings. */
   about?: string
   solid?: boolean
   choice?: { name: string; label: string }

@@ -5,10 +5,7 @@ interface ArenaFaceProps {
   awake: boolean
 }
 
-/**
- * An arena without a picture is shown as a drawn mask (face), whose eyes are closed while no matches begin in the
- * arena.
- */
+/** The eyes of the mask that stands for a missing picture are closed while no matches begin in the arena. */
 export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
   if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
   // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded

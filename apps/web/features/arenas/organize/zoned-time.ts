@@ -1,7 +1,4 @@
-/*
- * Converts form times like 2030-01-02T03:04 from and to the time zone that the form names; the JavaScript engine knows
- * the zones' rules.
- */
+/* Converts form times like 2030-01-02T03:04 from and to the time zone that the form names. */
 
 export const UTC = 'UTC'
 
@@ -10,9 +7,7 @@ const MINUTE = 60_000
 /** No time zone's offset from UTC, and no clock change, is larger than a day. */
 const DAY = 24 * 60 * MINUTE
 
-export function timeZones(): string[] {
-  return [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
-}
+export const timeZones = (): string[] => [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
 
 export function isTimeZone(zone: string): boolean {
   try {
@@ -23,19 +18,13 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-export function localText(at: number, zone: string): string {
-  return new Date(clockAt(at, zone)).toISOString().slice(0, 16)
-}
+export const localText = (at: number, zone: string): string => new Date(clockAt(at, zone)).toISOString().slice(0, 16)
 
-/**
- * If a local time occurs twice because clocks are put back, the earlier moment is returned; a local time that never
- * occurs gives `skipped`.
- */
+/** Of a local time that occurs twice the earlier moment is returned; one that never occurs is `skipped`. */
 export function instantOf(text: string, zone: string): number | 'skipped' | 'unreadable' {
   const shown = TEXT.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(shown) || !isTimeZone(zone)) return 'unreadable'
-  // Near a clock change, the time zone's offset from UTC is either the offset one day before or the offset one day
-  // after.
+  // Near a clock change, the zone's offset is that of one day before or that of one day after.
   const distances = [shown - DAY, shown + DAY].map((near) => clockAt(near, zone) - near)
   const fitting = distances.map((distance) => shown - distance).filter((at) => clockAt(at, zone) === shown)
   return fitting.length === 0 ? 'skipped' : Math.min(...fitting)

@@ -1,6 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A worker thread starts as plain Node.js, so the support for TypeScript must be registered before other files are
-// loaded.
+// A worker thread starts as plain Node.js, which needs the support for TypeScript before it loads other files.
 register()
 await import('./thread.ts')

@@ -30,7 +30,7 @@ const listed = [
 ].map(
   ({ match: { block, condition, agents }, place, value, counts }): ListedMatch => ({
     ...{ place, block, condition, value, counts },
-    seats: agents.map((name) => ({ name })),
+    seats: agents,
     href: `/watch/${place}`,
   }),
 )

@@ -10,12 +10,11 @@ export interface ListedMatch {
   place: number
   block: number
   condition: string
-  game?: string
-  seats: readonly { name: string; href?: string | undefined }[]
+  seats: readonly string[]
   /** The result of this one match, computed in the same way as the table cell that sums up several matches. */
   value: number | null
   counts: Readonly<Record<string, number>>
-  href?: string | undefined
+  href?: string
 }
 
 interface CellMatchesProps {
@@ -23,13 +22,12 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  before?: string | undefined
-  after?: string | undefined
+  after: string | undefined
 }
 
-export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
+export function CellMatches({ manifest, row, column: id, matches, after }: CellMatchesProps) {
   const locale = useLocale()
-  const { t, number, figure } = languageOf(locale)
+  const { t, number, figure, count } = languageOf(locale)
   const words = wordsOf(manifest, locale)
   const column = words.column(id, row.condition)
   const [value, n] = [row[id], row.n[id] ?? 0]
@@ -66,18 +64,29 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
               {matches.map((match) => (
                 <tr key={match.place}>
                   <th scope="row">{number(match.block)}</th>
+                  <td>{words.condition(match.condition)}</td>
                   <td>
-                    {words.condition(match.condition)}
-                    {match.game !== undefined && match.game !== match.condition && (
-                      <small>{words.condition(match.game)}</small>
-                    )}
-                  </td>
-                  <td>
-                    <Seats seats={match.seats} own={row.agent} />
+                    <ol className={styles.seats}>
+                      {match.seats.map((name, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                        <li key={index} data-own={name === row.agent || undefined}>
+                          <bdi>{name}</bdi>
+                        </li>
+                      ))}
+                    </ol>
                   </td>
                   {shown && <td>{figure(column.unit, match.value)}</td>}
                   <td>
-                    <Counted counts={match.counts} nameOf={words.count} />
+                    <ul className="min-w-[10rem] text-ink-soft">
+                      {Object.entries(match.counts).map(
+                        ([id, counted]) =>
+                          counted !== 0 && (
+                            <li key={id}>
+                              {words.count(id)}: {count(counted)}
+                            </li>
+                          ),
+                      )}
+                    </ul>
                   </td>
                   <td>
                     {match.href === undefined ? (
@@ -95,50 +104,13 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
           </table>
         </ScrollBox>
       )}
-      {(before ?? after) !== undefined && (
+      {after !== undefined && (
         <nav className="mt-6 flex gap-6 [&_a]:py-2 [&_a]:underline" aria-label={t('matches.pages')}>
-          {before !== undefined && (
-            <Link href={before} rel="prev">
-              {t('matches.before')}
-            </Link>
-          )}
-          {after !== undefined && (
-            <Link href={after} rel="next">
-              {t('matches.after')}
-            </Link>
-          )}
+          <Link href={after} rel="next">
+            {t('matches.after')}
+          </Link>
         </nav>
       )}
     </>
-  )
-}
-
-function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
-  return (
-    <ol className={styles.seats}>
-      {seats.map(({ name, href }, index) => {
-        const called = <bdi>{name}</bdi>
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <li key={index} data-own={name === own || undefined}>
-            {href === undefined ? called : <Link href={href}>{called}</Link>}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function Counted({ counts, nameOf }: { counts: ListedMatch['counts']; nameOf: (id: string) => string }) {
-  const { count: written } = languageOf(useLocale())
-  const counted = Object.entries(counts).filter(([, count]) => count !== 0)
-  return (
-    <ul className="min-w-[10rem] text-ink-soft">
-      {counted.map(([id, count]) => (
-        <li key={id}>
-          {nameOf(id)}: {written(count)}
-        </li>
-      ))}
-    </ul>
   )
 }

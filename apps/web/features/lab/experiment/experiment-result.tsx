@@ -4,7 +4,7 @@ import { PUBLISHED } from '@masquerade/papers/published'
 import { useLocale } from 'next-intl'
 import { EXPORT_FORMATS, type ExportFormat } from './exports.ts'
 import { Dots } from './pictures/dots.tsx'
-import { Charts } from './pictures/frame.tsx'
+import { Charts } from './pictures/drawing.tsx'
 import { marksOf } from './pictures/marks.ts'
 import { Pictures } from './pictures/pictures.tsx'
 import { Sections } from './sections.tsx'
@@ -13,10 +13,7 @@ import { GAME_WORDS, wordsOf } from './words.ts'
 export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
-  /**
-   * A number in the experiment's table links to the list of its matches only if the page gives an address for that
-   * list.
-   */
+  /** A number in the table links to the list of its matches only if the page gives an address for that list. */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
     | undefined

@@ -7,46 +7,36 @@ import { GAME_WORDS } from './words.ts'
 export const EXPORT_FORMATS = ['csv', 'tests', 'tex', 'json'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-export interface ExportedTable {
-  body: string
-  type: string
-  fileName: string
-}
+const CSV = 'text/csv; charset=utf-8; header=present'
 
 /** A table cell that a spreadsheet would take for a formula is written to the file as text. */
 export function exportedTable(
   document: TableDocument,
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>,
   format: ExportFormat,
-): ExportedTable {
+) {
   const name = nameOf(document)
   switch (format) {
     case 'csv':
-      return csv(`${name}.csv`, [TIDY_HEADS, ...tidy(document)])
+      return { body: csvText([TIDY_HEADS, ...tidy(document)]), type: CSV, fileName: `${name}.csv` }
     case 'tests':
-      return csv(`${name}-tests.csv`, tidyTests(document.tests))
-    case 'tex':
-      return { body: texOf(document, manifest), type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
+      return { body: csvText(tidyTests(document.tests)), type: CSV, fileName: `${name}-tests.csv` }
+    case 'tex': {
+      const sections = resultSections({ document, manifest, published: PUBLISHED, games: GAME_WORDS })
+      const body = `${latex(document.experiment, sections)}\n`
+      return { body, type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
+    }
     case 'json':
       return { body: `${JSON.stringify(document)}\n`, type: 'application/json', fileName: `${name}.json` }
   }
 }
 
-export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | 'fileName'>): Record<string, string> {
+export function exportHeaders({ type, fileName }: { type: string; fileName: string }): Record<string, string> {
   return {
     'content-type': type,
     'content-disposition': `attachment; filename="${fileName}"`,
     'x-content-type-options': 'nosniff',
   }
-}
-
-function texOf(document: TableDocument, manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>): string {
-  const sections = resultSections({ document, manifest, published: PUBLISHED, games: GAME_WORDS })
-  return `${latex(document.experiment, sections)}\n`
-}
-
-function csv(fileName: string, lines: readonly (readonly (string | number | null)[])[]): ExportedTable {
-  return { body: csvText(lines), type: 'text/csv; charset=utf-8; header=present', fileName }
 }
 
 /** The name of a downloaded file has only small letters, digits and hyphens, whatever name the experiment has. */

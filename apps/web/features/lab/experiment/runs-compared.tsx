@@ -1,8 +1,8 @@
 import type { Comparison, Manifest } from '@masquerade/lab'
 import { comparisonSections, languageOf } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
-import { DifferencePlot } from './pictures/difference-plot.tsx'
-import { Charts, ChartTitle } from './pictures/frame.tsx'
+import { DifferencePlot } from './pictures/differences.tsx'
+import { Charts, ChartTitle } from './pictures/drawing.tsx'
 import { Sections } from './sections.tsx'
 import { GAME_WORDS, wordsOf } from './words.ts'
 
@@ -14,42 +14,28 @@ interface RunsComparedProps {
 
 export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedProps) {
   const locale = useLocale()
-  const columns = [...new Set(comparison.tests.map(({ column }) => column))]
+  const { t } = languageOf(locale)
+  const words = wordsOf(manifest, locale)
   return (
     <Sections
       sections={comparisonSections({ comparison, manifest, locale, games: GAME_WORDS })}
       hrefOf={(target) => (target.to === 'run' ? hrefs[target.side] : undefined)}
       pictures={() => (
         <Charts>
-          {columns.map((id) => (
-            <Differences key={id} id={id} tests={comparison.tests} words={wordsOf(manifest, locale)} />
-          ))}
+          {[...new Set(comparison.tests.map(({ column }) => column))].map((id) => {
+            const tests = comparison.tests.filter((test) => test.column === id && test.value !== null)
+            if (tests.length === 0) return null
+            const column = words.column(id)
+            const name = t('runs.differencesOf', { name: column.name, tests: tests.length })
+            return (
+              <figure key={id}>
+                <ChartTitle>{column.name}</ChartTitle>
+                <DifferencePlot name={name} column={column} tests={tests} words={words} />
+              </figure>
+            )
+          })}
         </Charts>
       )}
     />
-  )
-}
-
-interface DifferencesProps {
-  id: string
-  tests: Comparison['tests']
-  words: ReturnType<typeof wordsOf>
-}
-
-function Differences({ id, tests, words }: DifferencesProps) {
-  const { t } = languageOf(useLocale())
-  const column = words.column(id)
-  const own = tests.filter((test) => test.column === id && test.value !== null)
-  if (own.length === 0) return null
-  return (
-    <figure>
-      <ChartTitle>{column.name}</ChartTitle>
-      <DifferencePlot
-        name={t('runs.differencesOf', { name: column.name, tests: own.length })}
-        column={column}
-        tests={own}
-        words={words}
-      />
-    </figure>
   )
 }

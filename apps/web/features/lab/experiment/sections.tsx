@@ -9,11 +9,10 @@ import {
   type Target,
   type Text,
 } from '@masquerade/lab/shown'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { Section as TitledSection } from '../../ui/design/section.tsx'
-import { ChartsTitle } from './pictures/frame.tsx'
 import styles from './table.module.css'
 
 type HrefOf = (target: Target) => string | undefined
@@ -65,15 +64,12 @@ interface BlockProps extends Pick<SectionsProps, 'hrefOf' | 'pictures'> {
 }
 
 function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
+  const { text, cell } = drawnWith(hrefOf)
   switch (block.kind) {
     case 'table':
       return <TableShown {...block} hrefOf={hrefOf} />
     case 'note':
-      return (
-        <p className="my-3 max-w-text text-ink-soft text-sm">
-          <TextShown text={block.text} hrefOf={hrefOf} />
-        </p>
-      )
+      return <p className="my-3 max-w-text text-ink-soft text-sm">{text(block.text)}</p>
     case 'heading':
       return <ChartsTitle>{block.text}</ChartsTitle>
     case 'list':
@@ -85,9 +81,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
           >
             {block.items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-              <li key={at}>
-                <TextShown text={item} hrefOf={hrefOf} />
-              </li>
+              <li key={at}>{text(item)}</li>
             ))}
           </ul>
         </Folded>
@@ -95,12 +89,10 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
     case 'facts':
       return (
         <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 [&_small]:block [&_small]:text-ink-soft [&_small]:text-xs [&_small]:wrap-anywhere">
-          {block.facts.map(({ name, cell }) => (
-            <div key={name}>
-              <dt className="text-ink-faint text-sm">{name}</dt>
-              <dd className="tabular-nums">
-                <CellText cell={cell} hrefOf={hrefOf} />
-              </dd>
+          {block.facts.map((fact) => (
+            <div key={fact.name}>
+              <dt className="text-ink-faint text-sm">{fact.name}</dt>
+              <dd className="tabular-nums">{cell(fact.cell)}</dd>
             </div>
           ))}
         </dl>
@@ -110,8 +102,11 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
   }
 }
 
+export const ChartsTitle = ({ children }: { children: ReactNode }) => <h3 className="mt-6 text-lg/text">{children}</h3>
+
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
+  const { cell: inside } = drawnWith(hrefOf)
   const table = (
     <ScrollBox label={label}>
       <table className={styles.table} data-printed={printed}>
@@ -130,9 +125,25 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are
             <tr key={at}>
-              {row.map((cell, place) => (
-                <CellShown key={heads[place]?.id} cell={cell} hrefOf={hrefOf} />
-              ))}
+              {row.map((cell, place) => {
+                const key = heads[place]?.id
+                if (cell.head) {
+                  return (
+                    <th key={key} scope="row">
+                      {inside(cell)}
+                    </th>
+                  )
+                }
+                const looks = cell.figure && {
+                  className: styles.figure,
+                  'data-greyed': cell.figure === 'faint' || undefined,
+                }
+                return (
+                  <td key={key} {...looks}>
+                    {inside(cell)}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -145,16 +156,13 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
 function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
   if (summary === undefined) return children
   return (
-    <Fold className="mt-3" summary="py-2 text-sm" title={<TextShown text={summary} />}>
+    <Fold className="mt-3" summary="py-2 text-sm" title={drawnWith().text(summary)}>
       {children}
     </Fold>
   )
 }
 
-/**
- * A table scrolls sideways in a box that can be focused by keyboard; the box is no landmark, because a page has many
- * such boxes.
- */
+/** A table scrolls in a box that the keyboard can focus; it is no landmark, because a page has many such boxes. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -162,22 +170,6 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
     <div className="relative mt-3 overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
-  )
-}
-
-interface CellProps {
-  cell: Cell
-  hrefOf: HrefOf | undefined
-}
-
-function CellShown({ cell, hrefOf }: CellProps) {
-  const inside = <CellText cell={cell} hrefOf={hrefOf} />
-  if (cell.head) return <th scope="row">{inside}</th>
-  if (!cell.figure) return <td>{inside}</td>
-  return (
-    <td className={styles.figure} data-greyed={cell.figure === 'faint' || undefined}>
-      {inside}
-    </td>
   )
 }
 
@@ -190,65 +182,59 @@ const SIGNS = {
   misprint: 'min-w-[10rem] max-w-[18rem]',
 }
 
-function CellText({ cell, hrefOf }: CellProps) {
-  const text = <TextShown text={cell.text} hrefOf={hrefOf} />
-  return (
-    <>
-      {cell.figure ? <span className={`[&_a]:underline ${FIGURE[cell.figure]}`}>{text}</span> : text}
-      {smallsOf(cell).map(({ text: small, sign }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-        <small key={at} className={sign && SIGNS[sign]}>
-          <TextShown text={small} hrefOf={hrefOf} />
-        </small>
-      ))}
-    </>
-  )
-}
+/** Returns functions that draw texts and cells, whose pieces link to where `hrefOf` says. */
+function drawnWith(hrefOf?: HrefOf) {
+  return { text, cell }
 
-function TextShown({ text, hrefOf }: { text: Text; hrefOf?: HrefOf | undefined }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
-  return piecesOf(text).map((piece, at) => <PieceShown key={at} piece={piece} hrefOf={hrefOf} />)
-}
-
-function PieceShown({ piece, hrefOf }: { piece: Piece; hrefOf: HrefOf | undefined }) {
-  const { target, spoken } = piece
-  const href = target && hrefOf?.(target)
-  const inside = <Meant {...piece} isHidden={target === undefined && spoken !== undefined} />
-  if (target !== undefined && href === undefined) return inside
-  const all = (
-    <>
-      {inside}
-      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
-    </>
-  )
-  return href === undefined ? (
-    all
-  ) : (
-    <Link href={href} rel="nofollow">
-      {all}
-    </Link>
-  )
-}
-
-function Meant({ text, as, title, isHidden }: Piece & { isHidden: boolean }) {
-  switch (as) {
-    case 'name':
-      return <bdi>{text}</bdi>
-    case 'quote':
-      return <q className="said">{text}</q>
-    case 'code':
-      return <code title={title}>{text}</code>
-    case 'strong':
-      return <strong>{text}</strong>
-    case 'quiet':
-      return <span className="font-normal text-ink-faint">{text}</span>
-    case 'english':
-      return <span lang="en">{text}</span>
-    case 'source':
-      return <cite lang="en">{text}</cite>
-    case 'apart':
-      return <span className="block">{text}</span>
-    default:
-      return isHidden ? <span aria-hidden="true">{text}</span> : text
+  function cell(of: Cell) {
+    return (
+      <>
+        {of.figure ? <span className={`[&_a]:underline ${FIGURE[of.figure]}`}>{text(of.text)}</span> : text(of.text)}
+        {smallsOf(of).map(({ text: small, sign }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
+          <small key={at} className={sign && SIGNS[sign]}>
+            {text(small)}
+          </small>
+        ))}
+      </>
+    )
   }
+
+  function text(of: Text) {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
+    return piecesOf(of).map((one, at) => <Fragment key={at}>{piece(one)}</Fragment>)
+  }
+
+  function piece(of: Piece) {
+    const { target, spoken } = of
+    const isHidden = target === undefined && spoken !== undefined
+    const plain = isHidden ? <span aria-hidden="true">{of.text}</span> : of.text
+    const inside = of.as ? MEANINGS[of.as](of) : plain
+    const href = target && hrefOf?.(target)
+    if (target !== undefined && href === undefined) return inside
+    const all = (
+      <>
+        {inside}
+        {spoken !== undefined && <span className="sr-only">{spoken}</span>}
+      </>
+    )
+    return href === undefined ? (
+      all
+    ) : (
+      <Link href={href} rel="nofollow">
+        {all}
+      </Link>
+    )
+  }
+}
+
+const MEANINGS: Readonly<Record<NonNullable<Piece['as']>, (piece: Piece) => ReactNode>> = {
+  name: ({ text }) => <bdi>{text}</bdi>,
+  quote: ({ text }) => <q className="said">{text}</q>,
+  code: ({ text, title }) => <code title={title}>{text}</code>,
+  strong: ({ text }) => <strong>{text}</strong>,
+  quiet: ({ text }) => <span className="font-normal text-ink-faint">{text}</span>,
+  english: ({ text }) => <span lang="en">{text}</span>,
+  source: ({ text }) => <cite lang="en">{text}</cite>,
+  apart: ({ text }) => <span className="block">{text}</span>,
 }

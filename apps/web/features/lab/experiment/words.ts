@@ -8,7 +8,6 @@ export const GAME_WORDS: GameWords = { title: titleOf, figure: figureWords }
 
 export const wordsOf = (table: TableOf, locale: Locale): TableWords => tableWords(table, locale, GAME_WORDS)
 
-/** A statement about statistical power, with the name of its column in the reader's language. */
 export type NamedPower = Power & { name: string }
 
 export const namedPower = (power: readonly Power[], words: TableWords): NamedPower[] =>

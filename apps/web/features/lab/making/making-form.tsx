@@ -34,8 +34,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // A user who has requested too many previews may send an experiment without a preview; its errors are then listed
-  // after sending.
+  // A user who has requested too many previews may send without one; errors are then listed after sending.
   const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 

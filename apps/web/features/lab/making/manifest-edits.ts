@@ -15,25 +15,16 @@ export function documentIn(text: string): ManifestDocument | undefined {
   }
 }
 
-/**
- * Maximum size of a manifest's text in bytes; smaller than the server's limit, because the form sends other fields as
- * well.
- */
+/** Maximum size of a manifest in bytes, below the server's limit for a form, which has other fields as well. */
 export const MOST_TEXT_BYTES = 900_000
 
 export const tooLongFor = (text: string): boolean =>
   text.length > MOST_TEXT_BYTES || new TextEncoder().encode(text).length > MOST_TEXT_BYTES
 
-/**
- * Maximum nesting depth of a manifest (JSON description of an experiment) that the form shows as fields; a deeper one
- * is edited as text.
- */
+/** A manifest that is nested deeper than this is edited as text. */
 const DEEPEST = 32
 
-/**
- * The depth of a manifest (an experiment's JSON description) is checked level by level instead of recursively, so that
- * no depth overflows the stack.
- */
+/** The depth is counted level by level instead of recursively, so that no depth overflows the stack. */
 export function fitsForm(document: ManifestDocument): boolean {
   let level: unknown[] = [document]
   for (let depth = 0; level.length > 0; depth++) {
@@ -47,18 +38,17 @@ export const textOf = (document: ManifestDocument): string => `${JSON.stringify(
 
 export function withValue(document: ManifestDocument, key: string, value: unknown): ManifestDocument {
   if (value !== undefined) return { ...document, [key]: value }
-  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key))
+  const { [key]: _, ...others } = document
+  return others
 }
 
-export function placesIn(document: ManifestDocument): [place: string, held: unknown[]][] {
-  const { places } = document
-  if (!isObject(places)) return []
-  return Object.entries(places).map(([place, held]) => [place, Array.isArray(held) ? held : []])
-}
+export const placesIn = ({ places }: ManifestDocument): [place: string, held: unknown[]][] =>
+  isObject(places) ? Object.entries(places).map(([place, held]) => [place, Array.isArray(held) ? held : []]) : []
 
-export function withHeld(document: ManifestDocument, place: string, held: readonly unknown[]): ManifestDocument {
-  return { ...document, places: { ...(isObject(document.places) && document.places), [place]: held } }
-}
+export const withHeld = (document: ManifestDocument, place: string, held: readonly unknown[]): ManifestDocument => ({
+  ...document,
+  places: { ...(isObject(document.places) && document.places), [place]: held },
+})
 
 export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)

@@ -6,7 +6,6 @@ import { Field } from '../../ui/forms/field.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
 import { Options } from '../../ui/forms/options.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
-import { UnusableAgents } from '../unusable-agents.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 
 interface ManifestFieldsProps {
@@ -17,10 +16,12 @@ interface ManifestFieldsProps {
   change: (document: ManifestDocument) => void
 }
 
-export function ManifestFields({ document, agents, judged, refusals, change }: ManifestFieldsProps) {
+const LIMITS = { blocks: { min: 1, max: 20_000 }, seed: { min: 0 } } as const
+
+export function ManifestFields({ judged, ...props }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
+  const { document, agents, change } = props
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
-  const number = (key: string) => (typeof document[key] === 'number' ? String(document[key]) : '')
   return (
     <>
       <Field label={t('name')} hint={t('nameHint')}>
@@ -38,74 +39,111 @@ export function ManifestFields({ document, agents, judged, refusals, change }: M
         />
       </Field>
       {placesIn(document).map(([place, held]) => (
-        <Choices key={place} legend={t('place', { place })} hint={t('placeHint')}>
-          <ul className="my-2 flex flex-wrap gap-2">
-            {held.map((spec, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same agent may stand there twice
-              <li key={index}>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={t('takeAway', { agent: calledIn(spec) })}
-                  onClick={() =>
-                    change(
-                      withHeld(
-                        document,
-                        place,
-                        held.filter((_, other) => other !== index),
-                      ),
-                    )
-                  }
-                >
-                  {calledIn(spec)} ×
-                </button>
-              </li>
-            ))}
-          </ul>
-          <UnusableAgents
-            {...{ place, held, refusals, agents }}
-            replace={(index, spec) => change(withHeld(document, place, held.with(index, spec)))}
-          />
-          <div className="flex flex-wrap items-start gap-3">
-            <select
-              className={formStyles.control}
-              aria-label={t('addTo', { place })}
-              value=""
-              onChange={({ target }) => {
-                const chosen = agents[Number(target.value)]
-                if (chosen) change(withHeld(document, place, [...held, chosen.spec]))
-              }}
-            >
-              <option value="">{t('add')}</option>
-              <Options of={agents.map(({ name }, index) => [index, name])} />
-            </select>
-          </div>
-        </Choices>
+        <PlaceFields key={place} place={place} held={held} {...props} />
       ))}
-      {judged && <JudgeField document={document} agents={agents} change={(judge) => put('judge', judge)} />}
-      <Field label={t('blocks')} hint={t('blocksHint')}>
-        <input
-          type="number"
-          min={1}
-          max={20_000}
-          value={number('blocks')}
-          onChange={({ target }) => put('blocks', target.value === '' ? undefined : Number(target.value))}
-        />
-      </Field>
-      <Field label={t('seed')} hint={t('seedHint')}>
-        <input
-          type="number"
-          min={0}
-          value={number('seed')}
-          onChange={({ target }) => put('seed', target.value === '' ? undefined : Number(target.value))}
-        />
-      </Field>
+      {judged && <JudgeField judge={document.judge} agents={agents} change={(judge) => put('judge', judge)} />}
+      {(['blocks', 'seed'] as const).map((key) => (
+        <Field key={key} label={t(key)} hint={t(`${key}Hint`)}>
+          <input
+            type="number"
+            {...LIMITS[key]}
+            value={typeof document[key] === 'number' ? String(document[key]) : ''}
+            onChange={({ target }) => put(key, target.value === '' ? undefined : Number(target.value))}
+          />
+        </Field>
+      ))}
     </>
   )
 }
 
+interface PlaceFieldsProps extends Omit<ManifestFieldsProps, 'judged'> {
+  place: string
+  held: readonly unknown[]
+}
+
+function PlaceFields({ place, held, document, agents, refusals, change }: PlaceFieldsProps) {
+  const t = useTranslations('lab-making.making')
+  const hold = (next: readonly unknown[]) => change(withHeld(document, place, next))
+  const marked = held.flatMap((spec, index) => {
+    const about = `places.${place}.${index}`
+    const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
+    // This form can replace an agent only in the whole experiment, not under a single condition or in a single game.
+    const isWhole = found?.path.split('.').length === about.split('.').length + 1
+    return found ? [{ agent: calledIn(spec), index, refusal: found, isWhole }] : []
+  })
+  return (
+    <Choices legend={t('place', { place })} hint={t('placeHint')}>
+      <ul className="my-2 flex flex-wrap gap-2">
+        {held.map((spec, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same agent may stand there twice
+          <li key={index}>
+            <button
+              type="button"
+              className="button"
+              aria-label={t('takeAway', { agent: calledIn(spec) })}
+              onClick={() => hold(held.toSpliced(index, 1))}
+            >
+              {calledIn(spec)} ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {marked.length > 0 && (
+        <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3">
+          {marked.map(({ agent, index, refusal: { code, message }, isWhole }) => (
+            <li key={index}>
+              {code === 'owner' ? t('notYours', { agent }) : <span lang="en">{message}</span>}
+              {isWhole && (
+                <AgentSelect
+                  className={`${formStyles.control} my-2 block`}
+                  label={t('replace', { agent })}
+                  first={t('replace', { agent })}
+                  agents={agents}
+                  choose={(spec) => hold(held.with(index, spec))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        <AgentSelect
+          className={formStyles.control}
+          label={t('addTo', { place })}
+          first={t('add')}
+          agents={agents}
+          choose={(spec) => hold([...held, spec])}
+        />
+      </div>
+    </Choices>
+  )
+}
+
+interface AgentSelectProps {
+  className: string | undefined
+  label: string
+  first: string
+  agents: readonly AgentChoice[]
+  choose: (spec: AgentChoice['spec']) => void
+}
+
+const AgentSelect = ({ className, label, first, agents, choose }: AgentSelectProps) => (
+  <select
+    className={className}
+    aria-label={label}
+    value=""
+    onChange={({ target }) => {
+      const chosen = agents[Number(target.value)]
+      if (chosen) choose(chosen.spec)
+    }}
+  >
+    <option value="">{first}</option>
+    <Options of={agents.map(({ name }, index) => [index, name])} />
+  </select>
+)
+
 interface JudgeFieldProps {
-  document: ManifestDocument
+  judge: unknown
   agents: readonly AgentChoice[]
   change: (judge: unknown) => void
 }
@@ -113,7 +151,7 @@ interface JudgeFieldProps {
 /** The option that keeps the judge (a model that rates answers) already named in the experiment's description. */
 const AS_IT_IS = 'as-it-is'
 
-function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
+function JudgeField({ judge, agents, change }: JudgeFieldProps) {
   const t = useTranslations('lab-making.making')
   const own = agents.filter(({ spec }) => 'agent' in spec)
   return (

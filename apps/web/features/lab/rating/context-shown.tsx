@@ -1,9 +1,11 @@
 import type { Shown } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 
-type Context = Extract<Shown, { items: unknown }>
+const HEADING = 'font-sans font-strong text-ink-soft text-sm'
+const SUMMARY = `w-fit cursor-pointer py-1 ${HEADING}`
 
-export function ContextShown({ context }: { context: Context }) {
+export function ContextShown({ context }: { context: Extract<Shown, { items: unknown }> }) {
   const t = useTranslations('annotate.context')
   const { seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = context
   const player = (number: number) => t('player', { number })
@@ -29,27 +31,19 @@ export function ContextShown({ context }: { context: Context }) {
         ))}
       </dl>
       {results.length > 0 && (
-        <section>
-          <h2 className="font-sans font-strong text-ink-soft text-sm">{t('results')}</h2>
+        <Titled title={t('results')}>
           <ul className="grid gap-1 text-sm">
             {results.map((result) => (
               <li key={result.quest}>
-                {t('result', {
-                  quest: result.quest,
-                  team: players(result.team),
-                  success: String(result.success),
-                  fails: result.fails,
-                })}
+                {t('result', { ...result, team: players(result.team), success: String(result.success) })}
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       {votes.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer py-1 font-sans font-strong text-ink-soft text-sm">
-            {t('votes', { count: votes.length })}
-          </summary>
+          <summary className={SUMMARY}>{t('votes', { count: votes.length })}</summary>
           <ul className="grid gap-1 text-sm">
             {votes.map((vote) => (
               <li key={`${vote.quest} ${vote.proposal}`}>
@@ -68,9 +62,7 @@ export function ContextShown({ context }: { context: Context }) {
       )}
       {saidBefore.length > 0 && (
         <details open>
-          <summary className="w-fit cursor-pointer py-1 font-sans font-strong text-ink-soft text-sm">
-            {t('said', { count: saidBefore.length })}
-          </summary>
+          <summary className={SUMMARY}>{t('said', { count: saidBefore.length })}</summary>
           <ol className="grid gap-1 text-sm">
             {saidBefore.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a transcript, in which nothing moves
@@ -84,20 +76,25 @@ export function ContextShown({ context }: { context: Context }) {
           </ol>
         </details>
       )}
-      <section>
-        <h2 className="font-sans font-strong text-ink-soft text-sm">{t('thoughts')}</h2>
+      <Titled title={t('thoughts')}>
         <p className="said whitespace-pre-line" lang={context.language}>
           {thoughts === '' ? t('nothing') : thoughts}
         </p>
-      </section>
-      <section>
-        <h2 className="font-sans font-strong text-ink-soft text-sm">{t('speech')}</h2>
+      </Titled>
+      <Titled title={t('speech')}>
         <p className="said whitespace-pre-line font-display text-lg/said" lang={context.language}>
           {speech === '' ? t('silent') : speech}
         </p>
-      </section>
+      </Titled>
     </article>
   )
 }
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={HEADING}>{title}</h2>
+    {children}
+  </section>
+)
 
 const spelledOut = (name: string): string => name.replaceAll('-', ' ')

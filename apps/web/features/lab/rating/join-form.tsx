@@ -13,9 +13,7 @@ interface JoinFormProps {
   batch: string
   name: string
   named: boolean
-  /**
-   * Whether the person has already started rating; the form then only changes the name under which the person rates.
-   */
+  /** Whether the person already rates; the form then only changes the name under which the person rates. */
   begun: boolean
 }
 

@@ -1,9 +1,8 @@
 import type { Question, Shown } from '@masquerade/lab'
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { Moves } from './moves.tsx'
 import type { Desk } from './use-desk.ts'
 
 interface QuestionPanelProps {
@@ -25,7 +24,7 @@ export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPan
           {t('skipped')} <q>{mark.skip}</q>
         </p>
       )}
-      <Scale question={question} item={item} given={mark?.answers[question.id]} desk={desk} />
+      <Scale question={question} item={item} desk={desk} />
       {questions.length > 1 && <Questions desk={desk} item={item} />}
       {skipping ? (
         <SkipForm key={place} skip={desk.skip} back={() => setSkipping(false)} />
@@ -49,14 +48,14 @@ export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPan
   )
 }
 
-interface ScaleProps {
-  question: Question
-  item: Shown
-  given: number | undefined
-  desk: Desk
-}
+/** Navigation buttons of a rater are large enough for a finger. */
+export const Moves = ({ children }: { children: ReactNode }) => (
+  <p className="mt-3 flex flex-wrap gap-2 [&>button]:min-h-[2.75rem] [&>button]:flex-auto [&>button]:justify-center [&>button]:px-3">
+    {children}
+  </p>
+)
 
-function Scale({ question, item, given, desk }: ScaleProps) {
+function Scale({ question, item, desk }: { question: Question; item: Shown; desk: Desk }) {
   const t = useTranslations('annotate')
   const { measure } = question
   const [low, high] = SCALES[measure]
@@ -79,7 +78,7 @@ function Scale({ question, item, given, desk }: ScaleProps) {
             key={value}
             type="button"
             className="button min-h-12 justify-center px-1 tabular-nums hover:bg-sunk hover:text-ink aria-pressed:border-now aria-pressed:bg-now-wash aria-pressed:text-ink aria-pressed:shadow-[inset_0_-3px_0_var(--color-now)]"
-            aria-pressed={given === value}
+            aria-pressed={desk.mark?.answers[question.id] === value}
             aria-label={isYesNo ? undefined : `${value}, ${t(`scale.${measure}.${value}` as 'scale.score.1')}`}
             onClick={() => desk.answer(value)}
           >

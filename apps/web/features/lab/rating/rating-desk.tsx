@@ -7,10 +7,8 @@ import { Meter } from '../../ui/design/meter.tsx'
 import { useScripted } from '../../ui/design/use-scripted.ts'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { ContextShown } from './context-shown.tsx'
-import type { DeskState } from './desk.ts'
-import { Moves } from './moves.tsx'
-import { QuestionPanel } from './question-panel.tsx'
-import { type Desk, useDesk } from './use-desk.ts'
+import { Moves, QuestionPanel } from './question-panel.tsx'
+import { type Desk, type DeskState, useDesk } from './use-desk.ts'
 
 interface RatingDeskProps {
   batch: string
@@ -139,18 +137,12 @@ function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   )
 }
 
-interface RatingKeys {
-  answer(value: number): void
-  step(by: 1 | -1): void
-  skip(): void
-  undo(): void
-}
+type RatingKeys = Pick<Desk, 'answer' | 'step' | 'undo'> & { skip(): void }
 
 /** Keyboard shortcuts of rating do nothing while the rater is typing or has switched them off. */
 function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
   const asked = useRef({ low, high, keys })
-  // The keyboard listener is replaced in a layout effect, before the new question is painted, so that a key pressed
-  // right afterwards answers the new question.
+  // The listener is replaced before the new question is painted, so that a key pressed then answers that question.
   useLayoutEffect(() => {
     asked.current = { low, high, keys }
   })

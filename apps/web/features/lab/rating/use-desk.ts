@@ -1,10 +1,11 @@
 import type { Mark, Shown } from '@masquerade/lab'
 import { isWhole, questionsOf } from '@masquerade/lab/questions'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DeskState } from './desk.ts'
 import { showAction } from './server/actions.ts'
+import type { deskState } from './server/batches.ts'
 import { useSaving } from './use-saving.ts'
 
+export type DeskState = Awaited<ReturnType<typeof deskState>>
 export type Desk = ReturnType<typeof useDesk>
 
 export function useDesk(batch: string, rater: string, initial: DeskState) {
@@ -13,7 +14,10 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
   const [items, setItems] = useState(
     () => new Map(initial.window.items.map((item, at) => [initial.window.from + at, item])),
   )
-  const [place, setPlace] = useState(() => nextOf(initial.done, 0))
+  const [place, setPlace] = useState(() => {
+    const left = initial.done.indexOf(false)
+    return left === -1 ? total : left
+  })
   const [wanted, setWanted] = useState<number>()
   const [lost, setLost] = useState(false)
   const [tries, setTries] = useState(0)
@@ -23,18 +27,15 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
   const first = useRef(initial.window)
   const restore = useCallback((pending: ReadonlyMap<number, Mark | null>) => {
     setMarks((known) => known.map((mark, at) => (pending.has(at) ? (pending.get(at) ?? null) : mark)))
-    // Texts that the rater has already rated in this browser are skipped, even if the server has not received the
-    // ratings yet.
+    // Texts rated in this browser are skipped, even if the server has not received the ratings yet.
     setPlace((at) => {
       const { from, items } = first.current
-      let next = at
-      for (
-        let item = items[next - from];
-        item && isWhole(item, pending.get(next) ?? undefined);
-        item = items[next - from]
-      ) {
-        next++
+      const isRated = (place: number) => {
+        const item = items[place - from]
+        return item !== undefined && isWhole(item, pending.get(place) ?? undefined)
       }
+      let next = at
+      while (isRated(next)) next++
       return next
     })
   }, [])
@@ -84,16 +85,12 @@ export function useDesk(batch: string, rater: string, initial: DeskState) {
   }
 
   return {
-    /**
-     * `place` is the position of the text to rate; after the last text it equals `total`, and `item` (the text) is
-     * undefined.
-     */
+    /** `place` is the position of the text to rate; after the last text it is `total`, and there is no `item`. */
     ...{ total, place, item, mark, questions, at, lost, saving },
     done: marks.filter((_, one) => isDone(one)).length,
     canUndo: before.length > 0,
-    isDone,
     go,
-    ask: (one: number) => setWanted(one),
+    ask: setWanted,
     step(by: 1 | -1) {
       const next = at + by
       if (item && next >= 0 && next < questions.length) setWanted(next)
@@ -138,14 +135,7 @@ function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: nu
   return undefined
 }
 
-function nextOf(done: readonly boolean[], from: number): number {
-  const left = done.indexOf(false, from)
-  return left === -1 ? done.length : left
-}
-
-/**
- * After a reload of the page, a rater can undo only the last rating, and only where each text has a single question.
- */
+/** After a reload, a rater can undo only the last rating, and only where each text has a single question. */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]
   const isSingle = window.items.every((item) => !('items' in item))

@@ -1,24 +1,19 @@
 import type { Mark } from '@masquerade/lab'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Saved } from './desk.ts'
-import { saveMarksAction } from './server/actions.ts'
+import { type Saved, saveMarksAction } from './server/actions.ts'
 
-export interface Saving {
-  state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
+interface Saving {
+  state: 'saved' | 'saving' | 'lost' | Exclude<Extract<Saved, { problem: string }>['problem'], 'unfit'>
   left: number
   refused?: string
 }
-type Problem = Extract<Saved, { problem: string }>['problem']
 
 type Pending = Map<number, Mark | null>
 
 const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
-/**
- * Ratings not yet sent are stored in the browser; on the next visit, the function `restore` is called with these
- * ratings.
- */
+/** Ratings not yet sent are stored in the browser, and given to `restore` on the next visit. */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`
   const queue = useRef<Pending>(new Map())
@@ -34,13 +29,15 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
     while (queue.current.size > 0 && state === 'saved') {
       const sent = [...queue.current].slice(0, AT_ONCE)
       setSaving((before) => ({ ...before, state: 'saving', left: queue.current.size }))
-      const saved = await tried(batch, sent)
+      const saved = await saveMarksAction(
+        batch,
+        sent.map(([place, mark]) => ({ place, mark })),
+      ).catch(() => 'lost' as const)
       if (saved === 'lost') state = 'lost'
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // If the server refuses some ratings, it stores none: this code drops the refused ratings and sends the others
-        // again.
+        // If the server refuses some ratings, it stores none: the others are sent again without them.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))
@@ -68,8 +65,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   useEffect(() => {
     const kept = keptHere(key)
     if (kept.size > 0) {
-      // A rating made since the page was opened replaces an older, unsent rating of the same text from the browser's
-      // storage.
+      // A rating made since the page was opened replaces an older, unsent rating of the same text.
       queue.current = new Map([...kept, ...queue.current])
       restore(queue.current)
       void send()
@@ -85,17 +81,6 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   return { saving, keep, sendAgain: send }
 }
 
-async function tried(batch: string, sent: readonly (readonly [number, Mark | null])[]): Promise<Saved | 'lost'> {
-  try {
-    return await saveMarksAction(
-      batch,
-      sent.map(([place, mark]) => ({ place, mark })),
-    )
-  } catch {
-    return 'lost'
-  }
-}
-
 function keepHere(key: string, pending: Pending): void {
   try {
     if (pending.size === 0) localStorage.removeItem(key)
@@ -107,8 +92,7 @@ function keepHere(key: string, pending: Pending): void {
 
 function keptHere(key: string): Pending {
   try {
-    // The cast is acceptable because this page wrote the stored ratings itself, and the server validates each rating
-    // that it receives.
+    // The cast is right, because this page wrote the ratings; the server validates each rating that it receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

@@ -78,10 +78,7 @@ export async function previewAction(text: string): Promise<Preview> {
   }
 }
 
-/**
- * A preview of an experiment costs one more point of the rate limit for each further 10,000 characters of its
- * description.
- */
+/** A preview costs one more point of the rate limit for each further 10,000 characters of the description. */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 
 const previewPoints = (text: string): number => 1 + Math.floor(text.length / CHARACTERS_OF_A_PREVIEW)
@@ -140,10 +137,7 @@ const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
 
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
-/**
- * After a person has agreed to take part in an experiment, the browser goes to an address without the secret of the
- * invitation link.
- */
+/** Then the browser goes to an address without the secret of the invitation link. */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'

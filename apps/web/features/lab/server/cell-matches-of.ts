@@ -1,25 +1,19 @@
 import 'server-only'
-import { type Behind, matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
+import { matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { inPieces } from './in-pieces.ts'
+import { inPieces } from './comparison-of.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
 /** One page of the list searches at most this many matches; a link on the page continues the search. */
 const MOST_LOOKED_AT = 4_000
 
-interface Cell {
-  agent: string
-  condition?: string | undefined
-  column: string
-}
-
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,
-  cell: Cell,
+  cell: { agent: string; condition?: string | undefined; column: string },
   { after, limit }: { after: number; limit: number },
 ): Promise<{ row: Row; matches: ListedMatch[]; next?: number } | undefined> {
   const document: TableDocument | undefined = stored.document === undefined ? undefined : JSON.parse(stored.document)
@@ -27,28 +21,27 @@ export async function cellMatchesOf(
   if (!row || !Object.hasOwn(row.intervals, cell.column)) return undefined
   const read = await readManifest(JSON.parse(stored.manifest), stored.owner?.id ?? '', { games: stored.planned })
   if (!read.ok) return undefined
-  const behind: (Behind & { id: string | null })[] = []
+  const matches: ListedMatch[] = []
   let looked = 0
   let next: number | undefined
   for await (const { place, played, match: id } of keptLines(stored.slug, viewer)) {
     if (place <= after) continue
     const [one] = matchesBehind(read.value, [JSON.parse(played)], cell) // as a runner wrote it
-    const isFull = behind.length === limit
-    if (one && !isFull) behind.push({ ...one, place, id })
-    if ((one && isFull) || ++looked === MOST_LOOKED_AT) {
-      next = one && isFull ? behind.at(-1)?.place : place
+    if (one && matches.length === limit) {
+      next = matches.at(-1)?.place
+      break
+    }
+    if (one) {
+      const { value, counts, match } = one
+      const { block, condition, agents: seats } = match
+      matches.push({ place, value, counts, block, condition, seats, ...(id !== null && { href: `/watch/${id}` }) })
+    }
+    if (++looked === MOST_LOOKED_AT) {
+      next = place
       break
     }
   }
-  return {
-    row,
-    matches: behind.map(({ match, place, value, counts, id }) => ({
-      ...{ place, value, counts, block: match.block, condition: match.condition },
-      seats: match.agents.map((name) => ({ name })),
-      ...(id !== null && { href: `/watch/${id}` }),
-    })),
-    ...(next !== undefined && { next }),
-  }
+  return { row, matches, ...(next !== undefined && { next }) }
 }
 
 /** An experiment's stored matches are read in the order in which they were planned, a limited number at a time. */

@@ -7,7 +7,6 @@ import type { Headers } from '@/lib/auth/request-origin.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
 import { type Compared, type RunToCompare, sharedComparer } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { inPieces } from './in-pieces.ts'
 import { recordedFacts } from './read-manifest.ts'
 
 const { points: POINTS } = OPERATIONS.compareExperiments
@@ -34,10 +33,7 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
   return [{ path, code: 'unfinished', message }]
 }
 
-/**
- * A cached comparison of two experiments is found by this key of each experiment, which changes when the experiment
- * gets new matches.
- */
+/** The key of an experiment in the cache of comparisons changes when the experiment gets new matches. */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 
@@ -51,13 +47,23 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
   }
 }
 
-/**
- * A comparison of experiments includes only the matches planned when it was requested; a later request includes matches
- * added since then.
- */
+/** A comparison includes only the matches planned when it was requested, not those added since then. */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   const { playing } = getStore().lab
   for await (const lines of inPieces(PIECE, (after, size) => playing.playedLines(id, after, size))) {
     yield lines.filter(({ number }) => number < planned).map(({ played }) => played)
+  }
+}
+
+export async function* inPieces<Line extends { number: number }>(
+  size: number,
+  read: (after: number, size: number) => Promise<Line[]>,
+): AsyncGenerator<Line[]> {
+  for (let after = -1; ; ) {
+    const lines = await read(after, size)
+    yield lines
+    const last = lines.at(-1)
+    if (!last || lines.length < size) return
+    after = last.number
   }
 }

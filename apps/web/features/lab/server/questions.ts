@@ -1,15 +1,14 @@
 import 'server-only'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { getLocale } from 'next-intl/server'
-import type { Question } from '../experiment-list.tsx'
 import { CHINESE } from '../questions/registry.ts'
 
-export async function questions(): Promise<(name: string, question: string) => Question> {
+export async function questions() {
   const locale = await getLocale()
-  return (name, question) => {
+  return (name: string, question: string) => {
     const isBuiltIn = Object.hasOwn(BUILT_IN, name) && BUILT_IN[name]?.question === question
     const inChinese = isBuiltIn && Object.hasOwn(CHINESE, name) ? CHINESE[name] : undefined
-    if (locale === 'zh' && inChinese !== undefined) return { text: inChinese }
-    return { text: question, ...(locale === 'zh' && question !== '' && { lang: 'en' }) }
+    if (locale === 'zh' && inChinese !== undefined) return { text: inChinese, lang: undefined }
+    return { text: question, lang: locale === 'zh' && question !== '' ? 'en' : undefined }
   }
 }

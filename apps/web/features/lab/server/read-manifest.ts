@@ -1,14 +1,11 @@
 import 'server-only'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, ok } from '@masquerade/game'
 import {
   agentsNamed,
-  type Casting,
   type Changes,
-  type Experiment,
   type RecordedFacts,
   type Refusal,
   recordedExperimentOf,
-  type SiteAgent,
   siteAgentOf,
   siteExperimentOf,
   storedCasting,
@@ -19,10 +16,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-export async function castingFor(
-  document: unknown,
-  userId: string,
-): Promise<{ house: Casting; agents: readonly SiteAgent[] }> {
+export async function castingFor(document: unknown, userId: string) {
   const { lab } = getStore()
   const [house, pairs, agents] = await Promise.all([
     lab.house(),
@@ -45,10 +39,7 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/**
- * The site looks up at most this many agents for the description of one experiment, which is more than any experiment
- * can use.
- */
+/** The site looks up at most this many agents for one experiment, which is more than any experiment can use. */
 const MOST_AGENTS = 500
 
 const pairsIn = (entries: readonly unknown[]): [string, string][] =>
@@ -56,25 +47,13 @@ const pairsIn = (entries: readonly unknown[]): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
 
-export async function readManifest(
-  document: unknown,
-  userId: string,
-  changes: Changes = {},
-): Promise<Result<Experiment, Refusal[]>> {
+export async function readManifest(document: unknown, userId: string, changes: Changes = {}) {
   const { house, agents } = await castingFor(document, userId)
   return siteExperimentOf(document, house, agents, { changes })
 }
 
-/**
- * Errors that the original experiment already has do not prevent copying it into a draft; the draft's owner corrects
- * them later.
- */
-export async function readCopy(
-  original: StoredExperiment,
-  document: unknown,
-  userId: string,
-  changes: Changes = {},
-): Promise<Result<{ experiment: Experiment; refusals: readonly Refusal[] }, Refusal[]>> {
+/** Errors that the original already has do not prevent copying it into a draft; its owner corrects them later. */
+export async function readCopy(original: StoredExperiment, document: unknown, userId: string, changes: Changes = {}) {
   const read = await readManifest(document, userId, changes)
   if (read.ok) return ok({ experiment: read.value, refusals: [] })
   const before = await readManifest(JSON.parse(original.manifest), userId, { games: original.planned })

@@ -21,18 +21,17 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   const [{ problem, done }, act, pending] = useActionState(personAction, {})
   const known = problem as Parameters<typeof words>[0] // where there is one
   const hidden = <HiddenFields of={{ experiment, part }} />
+  const button = (to: string, label: string) => (
+    <SubmitButton name="to" value={to} disabled={pending}>
+      {label}
+    </SubmitButton>
+  )
   return (
     <>
       <form action={act} className="flex flex-wrap items-start gap-3">
         {hidden}
-        <SubmitButton name="to" value="renew" disabled={pending}>
-          {t(withdrawn ? 'give' : 'renew')}
-        </SubmitButton>
-        {!withdrawn && (
-          <SubmitButton name="to" value="withdraw" disabled={pending}>
-            {t('withdraw')}
-          </SubmitButton>
-        )}
+        {button('renew', t(withdrawn ? 'give' : 'renew'))}
+        {!withdrawn && button('withdraw', t('withdraw'))}
       </form>
       <FieldNote role="status" bad={problem !== undefined}>
         {problem === undefined ? done && t(`done.${done}`) : words(words.has(known) ? known : 'no-such-person')}
@@ -44,9 +43,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           <Field label={t('name.label')} hint={t('name.hint')}>
             <input name="login" required maxLength={200} autoComplete="off" />
           </Field>
-          <SubmitButton name="to" value="name" disabled={pending}>
-            {t('name.let')}
-          </SubmitButton>
+          {button('name', t('name.let'))}
         </form>
       </details>
       {started && (
@@ -55,9 +52,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           <p className="my-2 max-w-prose">{t('over.text')}</p>
           <form action={act}>
             {hidden}
-            <SubmitButton name="to" value="end" disabled={pending}>
-              {t('over.sure')}
-            </SubmitButton>
+            {button('end', t('over.sure'))}
           </form>
         </details>
       )}

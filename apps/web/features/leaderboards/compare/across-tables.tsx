@@ -1,20 +1,17 @@
 import { ABILITIES, type Ability } from '@masquerade/game'
 import type { Measured } from '@masquerade/metrics'
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
-import { Missing } from '../../ui/design/missing.tsx'
-import type { Column } from '../figures/columns.ts'
-import { SHARES } from '../figures/drawn-figure.ts'
+import { Missing } from '../../ui/design/data-table.tsx'
+import { type Column, SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { StandingAgent } from '../standings/standing-agent.tsx'
+import { StandingAgent } from '../standings/cells.tsx'
 import { abilitiesAddress } from './compare-query.ts'
 import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
-import { shapeOf } from './radar.ts'
-import { RadarChart } from './radar-chart.tsx'
+import { RadarChart, shapeOf } from './radar.tsx'
 import type { Across, RowAcross } from './server/across-games.ts'
 
 interface TableProps {
@@ -26,7 +23,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)
   return (
-    <Framed
+    <CompareTable
       caption={t('games.table')}
       head={[
         ...(isRanked ? [t('rank')] : []),
@@ -36,61 +33,69 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
         ...axes.map(({ name }) => name),
       ]}
     >
-      {rows.map((row) => {
-        const values = gameValues(table, row)
-        const { agent, rank, overall } = row
-        return (
-          <tr key={agent.id}>
-            {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
+      <tbody>
+        {rows.map((row) => {
+          const values = gameValues(table, row)
+          const { agent, rank, overall } = row
+          return (
+            <tr key={agent.id}>
+              {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
+              <Agent row={row} />
+              <td className={FIGURE_CELL}>
+                {overall ? (
+                  <Interval
+                    of={OVERALL}
+                    measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }}
+                    open
+                  />
+                ) : (
+                  <Missing says={t('games.few')} />
+                )}
+              </td>
+              <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
+              {axes.map((axis) => (
+                <td key={axis.figure.id} className={FIGURE_CELL}>
+                  <Interval of={axis} measured={values.get(axis.figure.id)} open />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </CompareTable>
+  )
+}
+
+export function AbilitiesTable({ rows, axes }: TableProps) {
+  const t = useTranslations('abilities')
+  const locale = useLocale()
+  return (
+    <CompareTable caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.agent.id}>
             <Agent row={row} />
-            <td className={FIGURE_CELL}>
-              {overall ? (
-                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
-              ) : (
-                <Missing says={t('games.few')} />
-              )}
-            </td>
-            <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
             {axes.map((axis) => {
-              const value = values.get(axis.figure.id)
+              const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
               return (
                 <td key={axis.figure.id} className={FIGURE_CELL}>
                   <Interval of={axis} measured={value} open />
+                  {value && (
+                    <small className={UNDER_FIGURE}>
+                      {value.parts
+                        .map(({ game, matches }) =>
+                          t('abilities.behind', { game: titleOf(game, locale), games: matches }),
+                        )
+                        .join(' · ')}
+                    </small>
+                  )}
                 </td>
               )
             })}
           </tr>
-        )
-      })}
-    </Framed>
-  )
-}
-
-export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
-  const t = useTranslations('abilities')
-  return (
-    <Framed caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
-      {rows.map((row) => (
-        <tr key={row.agent.id}>
-          <Agent row={row} />
-          {axes.map((axis) => {
-            const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
-            return (
-              <td key={axis.figure.id} className={FIGURE_CELL}>
-                <Interval of={axis} measured={value} open />
-                {value && (
-                  <small className={UNDER_FIGURE}>
-                    {value.parts
-                      .map(({ game, matches }) => t('abilities.behind', { game: titleOf(game), games: matches }))
-                      .join(' · ')}
-                  </small>
-                )}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-    </Framed>
+        ))}
+      </tbody>
+    </CompareTable>
   )
 }
 
@@ -113,24 +118,6 @@ function Agent({ row: { agent } }: { row: RowAcross }) {
   )
 }
 
-function Framed({ caption, head, children }: { caption: string; head: readonly string[]; children: ReactNode }) {
-  return (
-    <CompareTable>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </CompareTable>
-  )
-}
-
 const CORNERS = 3
 
 interface RadarsProps {
@@ -142,11 +129,9 @@ interface RadarsProps {
 
 export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   const t = useTranslations('abilities.radar')
-  const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
-  const overAbilities = chosen.map((row) => shapeOf(abilities, { figures: row.abilities }))
   const drawings = [
-    { kind: 'games', axes: games, shapes: overGames },
-    { kind: 'abilities', axes: abilities, shapes: overAbilities },
+    { kind: 'games', axes: games, shapes: chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) })) },
+    { kind: 'abilities', axes: abilities, shapes: chosen.map((row) => shapeOf(abilities, { figures: row.abilities })) },
   ] as const
   return (
     <div className={CHARTS}>

@@ -9,17 +9,16 @@ interface Offered {
   agent: { id: string; slug: string; name: string }
 }
 
-interface ChooseAgentsProps<Row extends Offered> {
+interface ChooseAgentsProps {
   action: string
   words: Record<'title' | 'who' | 'go', string>
-  rows: readonly Row[]
-  chosen: readonly Row[]
+  rows: readonly Offered[]
+  chosen: readonly Offered[]
   isOpen?: boolean
   hidden?: Readonly<Record<string, string | undefined>>
 }
 
-export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>) {
-  const { action, words, rows, chosen, isOpen, hidden = {} } = props
+export function ChooseAgents({ action, words, rows, chosen, isOpen, hidden = {} }: ChooseAgentsProps) {
   const ids = new Set(chosen.map(({ agent }) => agent.id))
   const listed = rows.slice(0, OFFERED)
   const offered = [...listed, ...chosen.filter((row) => !listed.some(({ agent }) => agent.id === row.agent.id))]

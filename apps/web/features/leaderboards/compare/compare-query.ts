@@ -1,9 +1,7 @@
 import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/**
- * The agents to compare, as an address names them: links join the names by commas, and HTML forms repeat the parameter.
- */
+/** Links join the names of the agents to compare by commas, and HTML forms repeat the parameter. */
 const agentNames = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().flatMap((one) => one.split(',')))

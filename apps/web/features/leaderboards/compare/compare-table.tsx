@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '../../ui/design/data-table.tsx'
 
-export const CompareTable = ({ children }: { children: ReactNode }) => (
+interface CompareTableProps {
+  caption: string
+  head: readonly ReactNode[]
+  /** The bodies of the table. */
+  children: ReactNode
+}
+
+export const CompareTable = ({ caption, head, children }: CompareTableProps) => (
   <DataTable
     className="mt-6"
     columns="column-heads:min-w-16 row-heads:min-w-[7rem] row-heads:max-w-[12rem] row-heads:wrap-anywhere"
   >
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {head.map((name, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+          <th key={column} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
     {children}
   </DataTable>
 )

@@ -1,44 +1,45 @@
-import type { Ranking } from '@masquerade/protocol'
+import type { HeadToHead } from '@masquerade/metrics'
+import type { Interval as Ends } from '@masquerade/rating'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
-import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
-import { Missing } from '../../ui/design/missing.tsx'
+import { Missing } from '../../ui/design/data-table.tsx'
+import { FilterNav } from '../../ui/design/filter-links.tsx'
 import { Section } from '../../ui/design/section.tsx'
+import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { Place, RankedValue } from '../standings/cells.tsx'
-import type { Ranked } from '../standings/standing.ts'
-import { StandingAgent } from '../standings/standing-agent.tsx'
-import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
-import type { Comparison, SharedMatch } from './comparison.ts'
+import { RankingLinks } from '../standings/board-filters.tsx'
+import { Place, RankedValue, StandingAgent } from '../standings/cells.tsx'
+import { pairAddress } from './compare-query.ts'
+import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
+import type { Compared, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
-import { HeadToHeadTable } from './head-to-head-table.tsx'
-import { shapeOf } from './radar.ts'
-import { RadarChart } from './radar-chart.tsx'
+import { RadarChart, shapeOf } from './radar.tsx'
+import type { Comparison } from './server/comparison-in.ts'
 
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
   const lines = useTranslations('compare.course')
   const id = useId()
-  const shapes = compared.map((one) => shapeOf(axes, one))
+  const shapes = compared.map((one) => ({ ...shapeOf(axes, one), agent: one.agent }))
   return (
     <>
       <Section id={`${id}-figures`} title={t('figures')} className="mb-12">
         <div className={CHARTS}>
-          {compared.map(({ agent }, index) => {
-            const own = shapes[index]
-            return (
-              own && (
-                <figure key={agent.id}>
-                  <figcaption>
-                    <StandingAgent agent={agent} />
-                  </figcaption>
-                  <RadarChart name={agent.name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
-                </figure>
-              )
-            )
-          })}
+          {shapes.map((own) => (
+            <figure key={own.agent.id}>
+              <figcaption>
+                <StandingAgent agent={own.agent} />
+              </figcaption>
+              <RadarChart
+                name={own.agent.name}
+                axes={axes}
+                own={own}
+                others={shapes.filter((other) => other !== own)}
+              />
+            </figure>
+          ))}
         </div>
         <p className="mt-4 max-w-text text-ink-soft text-sm">{t('radar.how')}</p>
         <FiguresTable compared={compared} ranked={ranked} axes={axes} />
@@ -63,21 +64,13 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
       {windowDays > 0 && (
         <p className="mt-10 -mb-6 max-w-text text-ink-soft text-sm">{t('window', { days: windowDays })}</p>
       )}
-      <CompareTable>
-        <caption className="sr-only">{t('figures')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{board('agent')}</th>
-            <th scope="col">{board('rank')}</th>
-            <th scope="col">{board(`ranking.value.${ranked.ranking}`)}</th>
-            <th scope="col">{board('games')}</th>
-            {axes.map(({ figure, name }) => (
-              <th key={figure.id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <CompareTable
+        caption={t('figures')}
+        head={[
+          ...[board('agent'), board('rank'), board(`ranking.value.${ranked.ranking}`), board('games')],
+          ...axes.map(({ name }) => name),
+        ]}
+      >
         <tbody>
           {compared.map(({ agent, place, games, figures }) => (
             <tr key={agent.id}>
@@ -102,28 +95,83 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   )
 }
 
-interface RankingLinksProps {
-  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
-  address(ranking?: Ranking): string
+/** A bar that compares two agents has a mark at one half, the value at which both agents are equally good. */
+const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
+const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
+
+function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'arena' | 'compared' | 'greyedBelow'>) {
+  const t = useTranslations('compare.headToHead')
+  const format = useFormatter()
+  return (
+    <>
+      <CompareTable
+        caption={t('title')}
+        head={[t('corner'), ...compared.map(({ agent }) => <bdi key={agent.id}>{agent.name}</bdi>)]}
+      >
+        <tbody>
+          {compared.map((one) => (
+            <tr key={one.agent.id}>
+              <th scope="row">
+                <bdi>{one.agent.name}</bdi>
+              </th>
+              {compared.map((other) => cell(one, other))}
+            </tr>
+          ))}
+        </tbody>
+      </CompareTable>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">{t('how', { games: greyedBelow })}</p>
+    </>
+  )
+
+  function cell(one: Compared, other: Compared) {
+    const between = one.against.get(other.agent.id)
+    if (!between) {
+      return (
+        <td key={other.agent.id} className="text-ink-faint">
+          <span aria-hidden="true">–</span>
+        </td>
+      )
+    }
+    return (
+      <td key={other.agent.id} className={FIGURE_CELL}>
+        {between.games === 0 ? t('never') : results(between)}
+        {between.games > 0 && (
+          <Link
+            href={pairAddress(one.agent.slug, other.agent.slug, arena.slug)}
+            className="text-xs underline decoration-current"
+            rel="nofollow"
+          >
+            {t('games', { games: between.games })}
+            <span className="sr-only">{t('of', { one: one.agent.name, other: other.agent.name })}</span>
+          </Link>
+        )}
+      </td>
+    )
+  }
+
+  function results({ games, more, less, same, share, difference }: HeadToHead) {
+    const decided = more + less
+    return (
+      <>
+        <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < greyedBelow }} open />
+        <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
+        {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
+      </>
+    )
+  }
+
+  function apart({ value, low, high }: Ends, games: number): string {
+    const shown = format.number(value, POINTS)
+    if (!Number.isFinite(low)) return t('differenceEndless', { value: shown, why: games === 1 ? 'one' : 'same' })
+    return t('difference', { value: shown, low: format.number(low, POINTS), high: format.number(high, POINTS) })
+  }
 }
 
-export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+export function RankingNav(props: ComponentProps<typeof RankingLinks>) {
   const t = useTranslations('leaderboard.ranking')
   return (
     <FilterNav label={t('title')}>
-      <FilterLinks
-        label={t('by')}
-        links={rankings.map((one) => {
-          const own = one === official.ranking
-          const name = t(`name.${one}`)
-          return {
-            href: address(own ? undefined : one),
-            chosen: one === ranking,
-            name: own ? t('officially', { name }) : name,
-          }
-        })}
-        rel="nofollow"
-      />
+      <RankingLinks {...props} />
     </FilterNav>
   )
 }

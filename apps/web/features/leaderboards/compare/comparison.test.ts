@@ -3,8 +3,7 @@ import type { Ranking } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnFigure, scoredGame } from '../figures/drawn-figure.ts'
-import { axesOf, type Played, setAgainst, sharedBy } from './comparison.ts'
-import { thinned } from './course.ts'
+import { axesOf, type Played, setAgainst, sharedBy, thinned } from './comparison.ts'
 
 const played = (id: string, games: { match: string; score: number }[]): Played => ({
   agent: { id, slug: id, name: id, kind: 'house', languages: [], online: true },

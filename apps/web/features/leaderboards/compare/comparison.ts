@@ -1,58 +1,47 @@
 import type { Figure, Totals } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type ScoreScale } from '@masquerade/metrics'
+import {
+  averageOverGames,
+  headToHead,
+  type Measured,
+  type PointsAt,
+  pointsOverGames,
+  type ScoreScale,
+  scoreSums,
+} from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
-import type { Column } from '../figures/columns.ts'
-import type { Ranked, Standing } from '../standings/standing.ts'
-import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
+import { skillInterval } from '@masquerade/rating'
+import type { Column } from '../figures/drawn-figure.ts'
+import type { Standing } from '../standings/standing.ts'
 
 export type Placed = Pick<
   Standing,
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-export interface Compared {
+interface PlayedGame {
+  match: string
+  finishedAt: string
+  score: number
+}
+
+/** What one agent has done in an arena. */
+export interface Played {
   agent: Standing['agent']
   place: Placed | undefined
   /** The agent's points after all its matches; each agent starts with 100 points. */
   points: number
   games: number
   figures: ReadonlyMap<string, Measured>
-  line: readonly LinePoint[]
-  against: ReadonlyMap<string, HeadToHead>
-}
-
-export interface Comparison {
-  arena: { slug: string; name: string }
-  compared: readonly Compared[]
-  ranked: Ranked
-  /**
-   * The statistics on the axes of the radar chart; their scales depend on all the arena's agents, not only on the
-   * compared ones.
-   */
-  axes: readonly Column[]
-  course: Course
-  shared: readonly SharedMatch[]
-  /** A statistic from fewer games than this is drawn in grey, because it is too uncertain. */
-  greyedBelow: number
-}
-
-export interface SharedMatch {
-  match: string
-  finishedAt: string
-}
-
-export interface PlayedGame extends SharedMatch {
-  score: number
-}
-
-export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
   rated?: readonly RatedGames[] | undefined
 }
 
-export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
+export type Compared = ReturnType<typeof setAgainst>[number]
+export type SharedMatch = Omit<PlayedGame, 'score'>
+
+export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking) {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
     line: lineOf(recent, scale, { ...one, score, totals, rated }, courseBy(ranking)),
@@ -64,10 +53,7 @@ export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking
   }))
 }
 
-/**
- * Finds the matches in which all compared agents played; `played` lists the games of each agent from the oldest to the
- * newest.
- */
+/** Finds the matches in which all compared agents played; `recent` lists games from the oldest to the newest. */
 export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
   const [first, ...others] = played
   const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
@@ -82,14 +68,57 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 /** Number of axes of a radar chart: a shape needs three corners, and more than eight cannot be read. */
 const AXES = { least: 3, most: 8 } as const
 
-/**
- * Chooses the statistics on the axes of a radar chart: leaderboard columns first, other statistics only if there are
- * too few columns.
- */
+/** Chooses a radar chart's axes: leaderboard columns first, other statistics only if there are too few columns. */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>
     group === undefined && place === undefined
   const more = columns.length < AXES.least ? others.filter(isOfAll) : []
   const known = new Set(columns.map(({ figure }) => figure.id))
   return [...columns, ...more.filter(({ figure }) => !known.has(figure.id))].slice(0, AXES.most)
+}
+
+export type Course = 'points' | 'average' | 'skill'
+
+const COURSES = {
+  'hundred-start': 'points',
+  mean: 'average',
+  rating: 'skill',
+  // It is computed from all matches at once and has no history, so the chart shows average scores.
+  strength: 'average',
+} as const satisfies Record<Ranking, Course>
+
+export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
+
+/** Returns after how many games a chart shows how uncertain a value is; a skill rating shows it from the start. */
+export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
+
+export interface RatedGames {
+  games: number
+  mu: number
+  sigma: number
+  /** The time at which the last game counted in this skill rating ended; undefined for the agent's present rating. */
+  at?: string
+}
+
+export type LinePoint = PointsAt & { at?: string }
+
+type Now = Pick<Played, 'games' | 'points' | 'score' | 'totals' | 'rated'>
+
+export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, now: Now, course: Course): LinePoint[] {
+  const scores = recent.map(({ score }) => score)
+  if (course === 'points') return pointsOverGames(scores, scale, now)
+  if (course === 'skill') return (now.rated ?? []).map(skillAt)
+  const { games, score, totals } = now
+  const known = scoreSums(totals)
+  return averageOverGames(scores, scale, { games, sum: score, squares: known?.hitSquares, times: known?.times })
+}
+
+function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
+  const { value, low, high } = skillInterval(skill)
+  return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
+}
+
+export function thinned<T>(line: readonly T[], most: number): T[] {
+  const step = Math.max(1, Math.ceil(line.length / most))
+  return line.filter((_, index) => (line.length - 1 - index) % step === 0)
 }

@@ -1,14 +1,21 @@
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Fold } from '../../ui/design/fold.tsx'
+import { StandingAgent } from '../standings/cells.tsx'
 import type { Standing } from '../standings/standing.ts'
-import { StandingAgent } from '../standings/standing-agent.tsx'
 import { CHARTS, CompareTable } from './compare-table.tsx'
-import { bandFrom, type Course, thinned } from './course.ts'
-import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
+import { bandFrom, type Course, type LinePoint, thinned } from './comparison.ts'
+import { rounded } from './radar.tsx'
 
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
+
+export interface AgentLine {
+  agent: Standing['agent']
+  line: readonly LinePoint[]
+}
 
 interface CourseSectionProps {
   of: readonly AgentLine[]
@@ -54,17 +61,14 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
         {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
       </p>
       <Fold title={t('numbers')} summary="py-2 text-sm" className="mt-4">
-        <CompareTable>
-          <caption className="sr-only">{t(`title.${course}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('agent')}</th>
-              <th scope="col">{t('game')}</th>
-              {course === 'skill' && <th scope="col">{t('on')}</th>}
-              <th scope="col">{t(`value.${course}`)}</th>
-              <th scope="col">{t('band')}</th>
-            </tr>
-          </thead>
+        <CompareTable
+          caption={t(`title.${course}`)}
+          head={[
+            ...[t('agent'), t('game')],
+            ...(course === 'skill' ? [t('on')] : []),
+            ...[t(`value.${course}`), t('band')],
+          ]}
+        >
           {lines.map(({ agent, line }) => (
             <tbody key={agent.id}>
               {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (
@@ -90,10 +94,6 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
       </Fold>
     </>
   )
-}
-
-export interface AgentLine extends Line {
-  agent: Standing['agent']
 }
 
 interface CourseChartProps {
@@ -151,4 +151,51 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
       {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className="fill-ink" />}
     </svg>
   )
+}
+
+export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
+
+/** Maximum number of points drawn of a line in a chart; a reader cannot distinguish more points. */
+const POINTS_OF_A_LINE = 100
+
+type CourseScales = ReturnType<typeof courseScales>
+
+/** The scales of the line charts are the same for all compared agents. */
+export function courseScales(lines: readonly Pick<AgentLine, 'line'>[], greyedBelow: number) {
+  const all = lines.flatMap(({ line }) => line)
+  const ends = lines.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
+  const values = [...all.map(({ points }) => points), ...ends]
+  const games = all.map(({ game }) => game)
+  const x = scaleLinear(extent(games), [BOX.left, BOX.width - BOX.right])
+  const y = scaleLinear(extent(values), [BOX.height - BOX.bottom, BOX.top]).nice(4)
+  return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
+}
+
+export function linesOf({ line: all }: Pick<AgentLine, 'line'>, { x, y }: CourseScales, greyedBelow: number) {
+  const outline = line<LinePoint>(
+    ({ game }) => rounded(x(game)),
+    ({ points }) => rounded(y(points)),
+  )
+  const band = area<LinePoint>()
+    .x(({ game }) => rounded(x(game)))
+    .y0(({ low }) => rounded(y(low)))
+    .y1(({ high }) => rounded(y(high)))
+  return {
+    outline: outline(thinned(all, POINTS_OF_A_LINE)) ?? '',
+    band: band(thinned(sure(all, greyedBelow), POINTS_OF_A_LINE)) ?? '',
+  }
+}
+
+const sure = (line: readonly LinePoint[], greyedBelow: number) =>
+  line
+    .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)
+    .filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
+
+function extent(values: readonly number[]): [number, number] {
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  )
+  if (!Number.isFinite(least)) return [0, 1]
+  return least === most ? [least, least + 1] : [least, most]
 }

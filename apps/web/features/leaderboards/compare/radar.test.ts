@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Column } from '../figures/columns.ts'
-import { inLines, RADIUS, shapeOf } from './radar.ts'
+import type { Column } from '../figures/drawn-figure.ts'
+import { inLines, RADIUS, shapeOf } from './radar.tsx'
 
 const axes: Column[] = ['a', 'b', 'c', 'd'].map((id) => ({
   figure: { id, kind: 'share', of: id, over: id, greyedBelow: 10 },

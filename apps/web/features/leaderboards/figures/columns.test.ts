@@ -2,8 +2,7 @@ import { games, STAGED } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '@/games/registry.ts'
 import { LOCALES } from '@/i18n/locales.ts'
-import { columnsOf } from './columns.ts'
-import { scoredGame } from './drawn-figure.ts'
+import { columnsOf, scoredGame } from './drawn-figure.ts'
 
 describe.each(STAGED)('the columns of %s', (id) => {
   it.each(LOCALES)('are those of its pages, in their order and with their words in %s', (locale) => {

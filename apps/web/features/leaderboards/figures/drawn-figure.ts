@@ -1,13 +1,13 @@
 import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import { figureWords } from '@/games/figure-words.ts'
+import { pagesOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
 
 export interface ScoredGame {
   id: string
   figures: readonly Figure[]
-  /**
-   * The score that each player gets when all players score equally; undefined where that score depends on the game's
-   * settings.
-   */
+  /** The score of each player when all score equally; undefined where it depends on the game's settings. */
   evenShare: number | undefined
 }
 
@@ -62,10 +62,31 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
   return min < max && 2 * (max - min) < most - least ? { min, max } : whole
 }
 
-/**
- * Returns a scale with whole numbers at both ends that covers all confidence intervals, but ignores those based on too
- * few games.
- */
+export interface Column extends DrawnFigure {
+  short: string
+  name: string
+  what: string
+}
+
+export type ColumnGroup = readonly [Column, ...Column[]]
+
+export function areScaledByAll(game: ScoredGame): boolean {
+  const listed = new Set((pagesOf(game.id)?.figures.columns ?? []).flat())
+  return game.figures.some((figure) => listed.has(figure.id) && isScaledByAll(figure))
+}
+
+export function columnsOf(game: ScoredGame, everybody: readonly Totals[], locale: Locale): ColumnGroup[] {
+  const listed = pagesOf(game.id)?.figures.columns ?? []
+  return listed.flatMap((ids) => {
+    const [first, ...more] = ids.flatMap((id) => {
+      const figure = game.figures.find((one) => one.id === id)
+      return figure ? [{ ...drawnFigure(figure, game, everybody), ...figureWords(game.id, id, locale) }] : []
+    })
+    return first ? [[first, ...more] satisfies ColumnGroup] : []
+  })
+}
+
+/** Returns a scale between whole numbers that covers all confidence intervals but those from too few games. */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)
   const sure = known.filter(({ thin }) => !thin).flatMap(({ value, low, high }) => [value, low, high])

@@ -3,11 +3,6 @@ import { EMBED_SIZE, frameCode } from '../../share/share-links.ts'
 
 export const datasetHref = (arena: string): string => `/api/v1/arenas/${arena}/dataset`
 
-export const nightsHref = (arena: string): string => `/api/v1/arenas/${arena}/digests`
-
-export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
-  `/api/v1/leaderboards/${arena}${format === 'csv' ? '?format=csv' : ''}`
-
 export const TABLE_SIZE = { width: EMBED_SIZE.width, height: 560 }
 
 export function leaderboardCode(origin: string, arena: string, title: string, size = TABLE_SIZE): string {

@@ -1,27 +1,36 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 
-export interface ShortRow {
+type Maybe<T> = T | null | undefined
+
+interface ShortRow {
   rank: number
   agent: { slug: string; name: string }
-  games: string
-  value: string
-  interval?: string | undefined
-  places?: string | undefined
-  average?: { value: string; interval?: string | undefined } | undefined
+  games: number
+  value: Maybe<number>
+  low?: Maybe<number>
+  high?: Maybe<number>
+  places?: Maybe<readonly [number, number]>
+  average: Maybe<{ value: number; low: number | null; high: number | null }>
 }
 
 interface ShortTableProps {
   caption: string
   valueName: string
   rows: readonly ShortRow[]
+  /** Writes the value by which the agents are ranked. */
+  figure(value: number): string
   link(agent: ShortRow['agent']): ReactNode
 }
 
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
 /** A leaderboard with few columns, for narrow places where the reader can neither sort nor filter the rows. */
-export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
+export function ShortTable({ caption, valueName, rows, figure, link }: ShortTableProps) {
   const t = useTranslations('publish')
+  const format = useFormatter()
   const hasAverage = rows.some(({ average }) => average)
+  const decimals = (value: number) => format.number(value, DECIMALS)
   return (
     <table className="w-full max-w-[42rem] border-collapse tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -35,24 +44,24 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ rank, places, agent, value, interval, games, average }) => (
+        {rows.map(({ rank, places, agent, value, low, high, games, average }) => (
           <tr key={agent.slug}>
             <td className={`${CELL} ${FIGURE}`}>
               {rank}
-              {places && <Range>{places}</Range>}
+              {places && places[0] !== places[1] && <Range from={places[0]} to={places[1]} written={String} />}
             </td>
             <th scope="row" className={`${CELL} ${NAME}`}>
               {link(agent)}
             </th>
             <td className={`${CELL} ${FIGURE}`}>
-              {value}
-              {interval && <Range>{interval}</Range>}
+              {typeof value === 'number' ? figure(value) : '–'}
+              <Range from={low} to={high} written={figure} />
             </td>
-            <td className={`${CELL} ${FIGURE}`}>{games}</td>
+            <td className={`${CELL} ${FIGURE}`}>{format.number(games)}</td>
             {hasAverage && (
               <td className={`${CELL} ${AVERAGE}`}>
-                {average?.value ?? '–'}
-                {average?.interval && <Range>{average.interval}</Range>}
+                {average ? decimals(average.value) : '–'}
+                <Range from={average?.low} to={average?.high} written={decimals} />
               </td>
             )}
           </tr>
@@ -74,6 +83,13 @@ const Head = ({ className = FIGURE, children }: { className?: string; children: 
   </th>
 )
 
-const Range = ({ children }: { children: ReactNode }) => (
-  <small className="block whitespace-nowrap text-ink-faint">{children}</small>
-)
+interface RangeProps {
+  from: Maybe<number>
+  to: Maybe<number>
+  written(value: number): string
+}
+
+function Range({ from, to, written }: RangeProps) {
+  if (typeof from !== 'number' || typeof to !== 'number' || !Number.isFinite(from) || !Number.isFinite(to)) return null
+  return <small className="block whitespace-nowrap text-ink-faint">{`${written(from)}–${written(to)}`}</small>
+}

@@ -79,13 +79,7 @@ interface BoardArena extends NamedArena {
   language: string
 }
 
-interface GameBoards<Arena extends BoardArena> {
-  game: string
-  own: readonly Arena[]
-  contests: readonly Arena[]
-}
-
-export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[]): GameBoards<Arena>[] {
+export function boardsByGame(arenas: readonly BoardArena[]) {
   return [...new Set(arenas.map(({ game }) => game))].map((game) => {
     const of = arenas.filter((arena) => arena.game === game)
     return { game, own: of.filter(({ contest }) => !contest), contests: of.filter(({ contest }) => contest) }
@@ -93,5 +87,5 @@ export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[])
 }
 
 /** A game's name links to the site's own arena in the reader's language, if there is one. */
-export const firstBoard = <Arena extends BoardArena>({ own, contests }: GameBoards<Arena>, locale: string) =>
+export const firstBoard = ({ own, contests }: ReturnType<typeof boardsByGame>[number], locale: string) =>
   own.find(({ language }) => language === locale) ?? own[0] ?? contests[0]

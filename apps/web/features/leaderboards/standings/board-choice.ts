@@ -3,9 +3,7 @@ import { z } from 'zod'
 
 export const boardQuery = z
   .object({
-    /**
-     * The column by which the leaderboard is sorted; a name that no column has leaves the rows in their usual order.
-     */
+    /** The column to sort by; a name that no column has leaves the rows in their usual order. */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
     ranking: statedRanking,
@@ -15,10 +13,7 @@ export const boardQuery = z
     language: playLanguage,
     house: z.literal('0'),
     retired: z.literal('0'),
-    /**
-     * With `each`, the leaderboard lists every version of each agent; with `newest`, only the newest version that has
-     * finished a match.
-     */
+    /** `each` lists every version of each agent, `newest` only the newest that has finished a match. */
     version: z.enum(['each', 'newest']),
     after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
@@ -29,9 +24,7 @@ export type BoardOrder = NonNullable<BoardChoice['order']>
 
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
-/**
- * The first click on one of these columns sorts it in ascending order, for example ranks from the first to the last.
- */
+/** The first click on one of these columns sorts it in ascending order, for example ranks from the first. */
 const FROM_LEAST: readonly string[] = ['rank', 'agent', 'answer-time'] satisfies (typeof COLUMNS)[number][]
 
 export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; order: BoardOrder } {

@@ -1,9 +1,68 @@
-import { agentKind, playLanguage } from '@masquerade/protocol'
+import { agentKind, playLanguage, type Ranking } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { FilterLink, FilterList, FilterNav } from '../../ui/design/filter-links.tsx'
+import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
 import { Fold } from '../../ui/design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
-import type { Board } from './chosen-rows.ts'
+import type { Board, Ranked } from './standing.ts'
+
+export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: string }) {
+  const t = useTranslations('leaderboard.ranking')
+  const { ranking, official, windowDays, windows } = ranked
+  const address = (to: BoardChoice) =>
+    boardAddress(arena.slug, fromTheTop({ ...choice, sort: undefined, order: undefined, ...to }))
+  const windowName = (days: number) => (days === 0 ? t('all') : t('days', { days }))
+  const shown = [
+    t('chosen', { name: t(`name.${ranking}`) }),
+    ...(ranking === official.ranking ? [t('official')] : []),
+    ...(windows.length > 1 ? [windowName(windowDays)] : []),
+  ]
+  return (
+    <Fold title={shown.join(' · ')} summary="py-2 text-sm" className="open:basis-full">
+      <p className="mt-1 mb-2 max-w-text text-ink-soft text-sm">{rule}</p>
+      <FilterNav label={t('title')} className="mb-2">
+        <RankingLinks ranked={ranked} address={(ranking) => address({ ranking })} />
+        {windows.length > 1 && (
+          <FilterLinks
+            label={t('window')}
+            links={windows.map((days) => {
+              const [own, name] = [days === official.windowDays, windowName(days)]
+              return {
+                href: address({ window: own ? undefined : `${days}` }),
+                chosen: days === windowDays,
+                name: own ? t('officially', { name }) : name,
+              }
+            })}
+            rel="nofollow"
+          />
+        )}
+      </FilterNav>
+    </Fold>
+  )
+}
+
+interface RankingLinksProps {
+  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
+  /** Returns the address of the page under a ranking, or without an argument under the arena's official one. */
+  address(ranking?: Ranking): string
+}
+
+export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+  const t = useTranslations('leaderboard.ranking')
+  return (
+    <FilterLinks
+      label={t('by')}
+      links={rankings.map((one) => {
+        const [own, name] = [one === official.ranking, t(`name.${one}`)]
+        return {
+          href: address(own ? undefined : one),
+          chosen: one === ranking,
+          name: own ? t('officially', { name }) : name,
+        }
+      })}
+      rel="nofollow"
+    />
+  )
+}
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
@@ -11,63 +70,63 @@ interface BoardFiltersProps extends Board {
   shown: number
 }
 
+const NARROWING = ['kind', 'language', 'version', 'house', 'retired'] as const
+
 export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
-  const kinds = useTranslations('agents')
-  const { kinds: offered, languages, house, retired, versions } = narrowings(everybody, choice)
-  const { kind, language, version } = choice
-  const narrowed = [kind, language, choice.house, choice.retired, version].filter((one) => one !== undefined).length
-  if (!(offered.length > 1 || languages.length > 1 || house || retired || versions)) return null
-  const link = (to: BoardChoice, chosen: boolean, name: string) => (
-    <FilterLink
-      key={name}
-      href={boardAddress(arena.slug, fromTheTop(to))}
-      aria-current={chosen ? 'true' : undefined}
-      scroll={false}
+  const named = useTranslations('agents')
+  const { kinds, languages, house, retired, versions } = narrowings(everybody, choice)
+  const narrowed = NARROWING.some((by) => choice[by] !== undefined)
+  if (!(kinds.length > 1 || languages.length > 1 || house || retired || versions)) return null
+  const links = <By extends (typeof NARROWING)[number]>(
+    by: By,
+    label: string,
+    options: readonly (readonly [value: BoardChoice[By], name: string])[],
+  ) => (
+    <FilterLinks
+      label={label}
+      links={options.map(([value, name]) => ({
+        href: boardAddress(arena.slug, fromTheTop({ ...choice, [by]: value })),
+        chosen: choice[by] === value,
+        name,
+      }))}
       rel="nofollow"
-    >
-      {name}
-    </FilterLink>
+    />
   )
   return (
     <Fold
-      title={narrowed > 0 ? t('shown', { shown, all }) : t('title')}
+      title={narrowed ? t('shown', { shown, all }) : t('title')}
       summary="py-2 text-sm"
       className="open:basis-full"
-      open={narrowed > 0}
+      open={narrowed}
     >
       <FilterNav label={t('title')} className="mb-2">
-        {offered.length > 1 && (
-          <FilterList aria-label={t('kind')}>
-            {link({ ...choice, kind: undefined }, kind === undefined, t('anyKind'))}
-            {offered.map((one) => link({ ...choice, kind: one }, kind === one, kinds(`kind.${one}`)))}
-          </FilterList>
-        )}
-        {languages.length > 1 && (
-          <FilterList aria-label={t('language')}>
-            {link({ ...choice, language: undefined }, language === undefined, t('anyLanguage'))}
-            {languages.map((one) => link({ ...choice, language: one }, language === one, t(`languages.${one}`)))}
-          </FilterList>
-        )}
-        {versions && (
-          <FilterList aria-label={t('version')}>
-            {link({ ...choice, version: undefined }, version === undefined, t('together'))}
-            {link({ ...choice, version: 'each' }, version === 'each', t('each'))}
-            {link({ ...choice, version: 'newest' }, version === 'newest', t('newest'))}
-          </FilterList>
-        )}
-        {house && (
-          <FilterList aria-label={t('house')}>
-            {link({ ...choice, house: undefined }, choice.house === undefined, t('withHouse'))}
-            {link({ ...choice, house: '0' }, choice.house === '0', t('withoutHouse'))}
-          </FilterList>
-        )}
-        {retired && (
-          <FilterList aria-label={t('retired')}>
-            {link({ ...choice, retired: undefined }, choice.retired === undefined, t('withRetired'))}
-            {link({ ...choice, retired: '0' }, choice.retired === '0', t('withoutRetired'))}
-          </FilterList>
-        )}
+        {kinds.length > 1 &&
+          links('kind', t('kind'), [
+            [undefined, t('anyKind')],
+            ...kinds.map((kind) => [kind, named(`kind.${kind}`)] as const),
+          ])}
+        {languages.length > 1 &&
+          links('language', t('language'), [
+            [undefined, t('anyLanguage')],
+            ...languages.map((language) => [language, t(`languages.${language}`)] as const),
+          ])}
+        {versions &&
+          links('version', t('version'), [
+            [undefined, t('together')],
+            ['each', t('each')],
+            ['newest', t('newest')],
+          ])}
+        {house &&
+          links('house', t('house'), [
+            [undefined, t('withHouse')],
+            ['0', t('withoutHouse')],
+          ])}
+        {retired &&
+          links('retired', t('retired'), [
+            [undefined, t('withRetired')],
+            ['0', t('withoutRetired')],
+          ])}
       </FilterNav>
       <p className="mb-4 max-w-text text-ink-faint text-sm">{t('note')}</p>
     </Fold>

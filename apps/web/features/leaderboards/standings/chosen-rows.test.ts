@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from './chosen-rows.ts'
-import { chosenRows } from './chosen-rows.ts'
+import { chosenRows, type Row } from './standing.ts'
 
 const NAMES = ['Ada', 'bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal']
 

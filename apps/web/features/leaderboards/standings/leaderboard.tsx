@@ -6,17 +6,21 @@ import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
-import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
-import type { ScoredGame } from '../figures/drawn-figure.ts'
-import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
-import { BoardFilters, type Everybody } from './board-filters.tsx'
-import { type Board, chosenRows } from './chosen-rows.ts'
-import { HowButton, HowComputed } from './how-computed.tsx'
-import { type People, type PeoplePlaying, peopleGuessing } from './people.tsx'
-import { RankingSwitch } from './ranking-switch.tsx'
-import { SortLink } from './sort-link.tsx'
-import { openPlaces, type Ranked, type Standing } from './standing.ts'
-import { maskOf } from './standing-agent.tsx'
+import { columnsOf, type ScoredGame } from '../figures/drawn-figure.ts'
+import { boardAddress } from './board-choice.ts'
+import { BoardFilters, type Everybody, RankingSwitch } from './board-filters.tsx'
+import { maskOf } from './cells.tsx'
+import { HowComputed, SortLinks } from './column-heads.tsx'
+import {
+  type Board,
+  chosenRows,
+  openPlaces,
+  type People,
+  type PeoplePlaying,
+  peopleGuessing,
+  type Ranked,
+  type Standing,
+} from './standing.ts'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -24,10 +28,7 @@ export const A_PAGE = 100
 
 export interface BoardTable {
   ranked: Ranked
-  /**
-   * If `isPage` is true, exactly the rows to show; otherwise more rows, which must still be sorted and divided into
-   * pages.
-   */
+  /** The rows to show if `isPage` is true, otherwise more rows, which are still to be sorted and divided into pages. */
   standings: readonly Standing[]
   isPage: boolean
   all: number
@@ -56,8 +57,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // The possible ranks of an agent's versions are not stored, so the page computes them from the versions' average
-    // scores.
+    // The possible ranks of an agent's versions are not stored: they are computed from the versions' average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -82,7 +82,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...listed} />
       <StandingsList {...listed} />
-      <RowPages {...board} after={after} aPage={A_PAGE} all={shown} />
+      <RowPages {...board} after={after} all={shown} />
       {isPart && <p className="mt-2 text-ink-soft text-sm">{t('pages.part', { best: standings.length, all: left })}</p>}
       {shown === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
       {score && (
@@ -109,22 +109,16 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   )
 }
 
-interface RowPagesProps extends Board {
-  after: number
-  aPage: number
-  all: number
-}
-
-function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
+function RowPages({ arena, choice, after, all }: Board & { after: number; all: number }) {
   const t = useTranslations('leaderboard.pages')
   const format = useFormatter()
-  if (after === 0 && all <= aPage) return null
-  const to = Math.min(after + aPage, all)
+  if (after === 0 && all <= A_PAGE) return null
+  const to = Math.min(after + A_PAGE, all)
   const page = (from: number) => boardAddress(arena.slug, { ...choice, after: from > 0 ? `${from}` : undefined })
   return (
     <nav aria-label={t('title')} className="mt-4 flex flex-wrap items-baseline gap-4">
       {after > 0 && (
-        <ButtonLink href={page(Math.max(0, after - aPage))} rel="nofollow">
+        <ButtonLink href={page(Math.max(0, after - A_PAGE))} rel="nofollow">
           {t('before')}
         </ButtonLink>
       )}
@@ -137,41 +131,5 @@ function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
         </ButtonLink>
       )}
     </nav>
-  )
-}
-
-function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
-  const t = useTranslations('leaderboard')
-  const { sort, order } = orderOf(choice)
-  const common = {
-    ...{ rank: t('rank'), agent: t('agent'), 'total-points': t(`ranking.value.${ranked.ranking}`) },
-    ...{ 'games-played': t('games'), 'answer-time': t('answers.name') },
-  }
-  const all = [
-    ...COLUMNS.map((column) => ({ column, label: common[column] })),
-    ...columns.flat().map(({ figure, name }) => ({ column: figure.id, label: name, name })),
-  ]
-  const chosen = all.find(({ column }) => column === sort)
-  return (
-    <details className="text-sm open:basis-full xl:hidden">
-      <summary className="cursor-pointer py-2 text-ink-soft">
-        {chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}
-      </summary>
-      <ul className="grid cols-fill-[9.5rem] pt-1 pb-3">
-        {all.map(({ column, label, ...named }) => (
-          <li key={column} className="inline-flex items-center gap-0.5">
-            <SortLink
-              href={boardAddress(arena.slug, sortedBy(choice, column))}
-              aria-current={column === sort ? 'true' : undefined}
-              sorted={column === sort ? order : undefined}
-              className={column === sort ? 'py-2' : 'py-2 text-ink-soft'}
-            >
-              {label}
-            </SortLink>
-            <HowButton column={column} {...named} />
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { columnsOf } from '../figures/columns.ts'
-import { scoredGame } from '../figures/drawn-figure.ts'
-import { PeoplePlayingItem, PeoplePlayingRow } from './people.tsx'
+import { columnsOf, scoredGame } from '../figures/drawn-figure.ts'
+import { PeoplePlayingItem } from './standings-list.tsx'
+import { PeoplePlayingRow } from './standings-table.tsx'
 
 describe.each(STAGED)('people who play %s', (id) => {
   const scored = scoredGame(games[id], {})

@@ -1,9 +1,8 @@
 import { games, STAGED } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '@/games/registry.ts'
-import { columnsOf } from '../figures/columns.ts'
-import { scoredGame } from '../figures/drawn-figure.ts'
-import { peopleGuessing } from './people.tsx'
+import { columnsOf, scoredGame } from '../figures/drawn-figure.ts'
+import { peopleGuessing } from './standing.ts'
 
 const people = { share: { value: 0.4, low: 0.3, high: 0.5 }, guesses: 90, matches: 9, viewers: 20 }
 

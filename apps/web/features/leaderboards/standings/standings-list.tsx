@@ -1,10 +1,11 @@
+import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
-import { AnswerTime, Place, RankedValue } from './cells.tsx'
-import type { Row, RowsProps } from './chosen-rows.ts'
-import { FigureDetails, FigureLine } from './figure-details.tsx'
-import { PeopleItem, PeoplePlayingItem } from './people.tsx'
-import { rowKey } from './standing.ts'
-import { StandingAgent } from './standing-agent.tsx'
+import type { ReactNode } from 'react'
+import { CHEVRON } from '../../ui/design/chevron.ts'
+import type { ColumnGroup } from '../figures/drawn-figure.ts'
+import { Interval } from '../figures/interval.tsx'
+import { AnswerTime, Place, RankedValue, StandingAgent } from './cells.tsx'
+import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
 
 export function StandingsList({ arena, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
@@ -33,7 +34,7 @@ export function StandingsList({ arena, ranked, rows, sheet, columns, people, pla
             <span className="block text-ink-faint text-xs">{t('gamesCount', { games })}</span>
           </div>
         </div>
-        <FigureDetails name={agent.name} {...{ columns, figures }}>
+        <FigureDetails name={agent.name} columns={columns} figures={figures}>
           <FigureLine name={t('answers.name')} className="whitespace-nowrap tabular-nums">
             <AnswerTime times={times} />
           </FigureLine>
@@ -42,3 +43,77 @@ export function StandingsList({ arena, ranked, rows, sheet, columns, people, pla
     )
   }
 }
+
+interface PeoplePlayingItemProps {
+  of: PeoplePlaying
+  columns: readonly ColumnGroup[]
+}
+
+export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingItemProps) {
+  const t = useTranslations('leaderboard')
+  return (
+    <li className="border-line-strong border-t py-3 font-strong">
+      <p>
+        {t('playing.title')} <span className="block text-ink-faint text-xs">{t('gamesCount', { games })}</span>
+      </p>
+      <FigureDetails name={t('playing.title')} columns={columns} figures={figures} />
+    </li>
+  )
+}
+
+function PeopleItem({ people: { guesses, viewers, matches }, measured, column }: PeopleGuessing) {
+  const t = useTranslations('leaderboard.people')
+  return (
+    <li className="border-line-strong border-t py-3 font-strong">
+      <p>{t('title')}</p>
+      <dl>
+        <FigureLine name={column.name}>
+          <Interval of={column} measured={measured} open />
+        </FigureLine>
+      </dl>
+      <p className="font-normal text-ink-faint text-sm">{t('counted', { guesses, viewers, matches })}</p>
+    </li>
+  )
+}
+
+interface FigureDetailsProps {
+  name: string
+  columns: readonly ColumnGroup[]
+  figures: ReadonlyMap<string, Measured>
+  children?: ReactNode
+}
+
+const SUMMARY = [
+  'grid min-h-11 cursor-pointer list-none grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-2',
+  `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
+].join(' ')
+
+function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
+  const t = useTranslations('leaderboard')
+  const [first, ...others] = columns.flat()
+  if (!first) return null
+  return (
+    <details className="group">
+      <summary className={SUMMARY}>
+        <span className="text-ink-faint text-sm">{first.name}</span>
+        <Interval of={first} measured={figures.get(first.figure.id)} />
+        <span className="sr-only">{t('more', { name })}</span>
+      </summary>
+      <dl>
+        {others.map((column) => (
+          <FigureLine key={column.figure.id} name={column.name}>
+            <Interval of={column} measured={figures.get(column.figure.id)} open />
+          </FigureLine>
+        ))}
+        {children}
+      </dl>
+    </details>
+  )
+}
+
+const FigureLine = ({ name, children, className }: { name: string; children: ReactNode; className?: string }) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-2 pr-6">
+    <dt className="text-ink-faint text-sm">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+)

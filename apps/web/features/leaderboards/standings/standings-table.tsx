@@ -1,26 +1,19 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Column, ColumnGroup } from '../figures/columns.ts'
+import type { Column, ColumnGroup } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { boardAddress, orderOf, sortedBy } from './board-choice.ts'
-import { AnswerTime, CELL, Place, RankedValue } from './cells.tsx'
-import type { Board, Row, RowsProps } from './chosen-rows.ts'
-import { HowButton } from './how-computed.tsx'
-import { PeoplePlayingRow, PeopleRow } from './people.tsx'
-import { SortLink } from './sort-link.tsx'
-import { rowKey } from './standing.ts'
-import { StandingAgent } from './standing-agent.tsx'
+import { AnswerTime, CELL, Place, RankedValue, StandingAgent } from './cells.tsx'
+import { ColumnHeading, HEAD, NUMBER, WORDS } from './column-heads.tsx'
+import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
 
 const ROOMY = 5
-
-const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'
-const WORDS = 'pr-3 text-left'
-const NUMBER = 'pr-4 text-right'
 
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const board = { arena, choice }
+  const [board, whole] = [
+    { arena, choice },
+    { arena, choice, rowSpan: 2 },
+  ]
   const isDense = columns.flat().length > ROOMY
   const widthOf = ({ kind }: Column['figure']) => (isDense ? '' : kind === 'share' ? 'w-[10%]' : 'w-[15%]')
   return (
@@ -28,22 +21,12 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
       <caption className="sr-only">{t('table', { arena: arena.name })}</caption>
       <thead>
         <tr>
-          <ColumnHeading {...board} column="rank" rowSpan={2} className="min-w-10">
-            {t('rank')}
-          </ColumnHeading>
-          <ColumnHeading {...board} column="agent" rowSpan={2}>
-            {t('agent')}
-          </ColumnHeading>
-          <ColumnHeading {...board} column="total-points" rowSpan={2} isNumber>
-            {t(`ranking.value.${ranked.ranking}`)}
-          </ColumnHeading>
-          <ColumnHeading {...board} column="games-played" rowSpan={2} isNumber>
-            {t('games')}
-          </ColumnHeading>
+          <ColumnHeading {...whole} column="rank" label={t('rank')} className="min-w-10" />
+          <ColumnHeading {...whole} column="agent" label={t('agent')} />
+          <ColumnHeading {...whole} column="total-points" label={t(`ranking.value.${ranked.ranking}`)} isNumber />
+          <ColumnHeading {...whole} column="games-played" label={t('games')} isNumber />
           {columns.map(heading)}
-          <ColumnHeading {...board} column="answer-time" rowSpan={2}>
-            {t('answers.name')}
-          </ColumnHeading>
+          <ColumnHeading {...whole} column="answer-time" label={t('answers.name')} />
         </tr>
         <tr>{columns.flatMap((group) => (group.length > 1 ? group.map(underHeading) : []))}</tr>
       </thead>
@@ -66,19 +49,13 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
         </th>
       )
     }
-    return (
-      <ColumnHeading {...board} key={figure.id} column={figure.id} name={name} rowSpan={2} className={widthOf(figure)}>
-        {name}
-      </ColumnHeading>
-    )
+    const { id } = figure
+    return <ColumnHeading {...whole} key={id} column={id} label={name} name={name} className={widthOf(figure)} />
   }
 
   function underHeading({ figure, name, short }: Column) {
-    return (
-      <ColumnHeading {...board} key={figure.id} column={figure.id} name={name} className={widthOf(figure)}>
-        {short}
-      </ColumnHeading>
-    )
+    const { id } = figure
+    return <ColumnHeading {...board} key={id} column={id} label={short} name={name} className={widthOf(figure)} />
   }
 
   function line(row: Row) {
@@ -108,37 +85,52 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
   }
 }
 
-interface ColumnHeadingProps
-  extends Pick<Board, 'arena' | 'choice'>,
-    Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
-  column: string
-  isNumber?: boolean
-  name?: string
-  children: ReactNode
+const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
+
+interface PeoplePlayingRowProps {
+  of: PeoplePlaying
+  columns: readonly ColumnGroup[]
 }
 
-function ColumnHeading({ arena, choice, column, isNumber, name, className, children, ...cell }: ColumnHeadingProps) {
-  const t = useTranslations('leaderboard.sort')
-  const { sort, order } = orderOf(choice)
-  const sorted = sort === column ? (order === 'asc' ? 'ascending' : 'descending') : undefined
+export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingRowProps) {
+  const t = useTranslations('leaderboard.playing')
+  const format = useFormatter()
   return (
-    <th
-      scope="col"
-      aria-sort={sorted}
-      {...cell}
-      className={`${HEAD} pb-2 ${isNumber ? NUMBER : WORDS} ${className ?? ''}`}
-    >
-      <span className="inline-flex items-center gap-0.5">
-        <SortLink
-          href={boardAddress(arena.slug, sortedBy(choice, column))}
-          sorted={sorted && order}
-          title={t('by')}
-          {...(name !== undefined && { 'aria-label': name })}
-        >
-          {children}
-        </SortLink>
-        <HowButton column={column} {...(name !== undefined && { name })} />
-      </span>
-    </th>
+    <tr className="border-line-strong border-t">
+      <td className={FOOT_CELL} />
+      <th scope="row" className={`${FOOT_CELL} text-left`}>
+        {t('title')}
+      </th>
+      <td className={FOOT_CELL} />
+      <td className={`${FOOT_CELL} text-right`}>{format.number(games)}</td>
+      {columns.flat().map((column) => (
+        <td key={column.figure.id} className={FOOT_CELL}>
+          <Interval of={column} measured={figures.get(column.figure.id)} />
+        </td>
+      ))}
+      <td className={FOOT_CELL} />
+    </tr>
+  )
+}
+
+const COUNTS = 2
+const TIMES = 1
+
+function PeopleRow({ people: { guesses, viewers, matches }, measured, column, before, after }: PeopleGuessing) {
+  const t = useTranslations('leaderboard.people')
+  return (
+    <tr className="border-line-strong border-t">
+      <td className={FOOT_CELL} />
+      <th scope="row" className={`${FOOT_CELL} text-left`}>
+        {t('title')}
+      </th>
+      <td colSpan={COUNTS + before} className="py-3 pr-4 text-ink-faint text-sm">
+        {t('counted', { guesses, viewers, matches })}
+      </td>
+      <td className={FOOT_CELL}>
+        <Interval of={column} measured={measured} open />
+      </td>
+      <td colSpan={after + TIMES} className={FOOT_CELL} />
+    </tr>
   )
 }

@@ -12,10 +12,7 @@ const ELSEWHERE = ['huggingface', 'github'] as const
 interface Forms {
   ways: readonly Way[]
   to: string
-  /**
-   * Whether a user who signs in by name must also enter a code, which the site prints in the server's terminal and this
-   * browser has not sent yet.
-   */
+  /** Whether signing in by name needs the code from the server's terminal, which this browser has not sent yet. */
   asksCode: boolean
 }
 

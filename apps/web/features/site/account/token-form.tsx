@@ -9,7 +9,6 @@ import { Options } from '../../ui/forms/options.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { createTokenAction } from './server/actions.ts'
 
-/** A new access token is shown only once, in the form that creates the token. */
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
   const [made, create, pending] = useActionState(createTokenAction, {})

@@ -2,13 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { Locale } from '@/i18n/locales.ts'
 
-export interface Guide {
-  title: string
-  lede: string
-  html: string
-  sections: readonly { id: string; title: string }[]
-  language: Locale
-}
+export type Guide = ReturnType<typeof renderGuide>
 
 interface Surroundings {
   path: string
@@ -18,10 +12,10 @@ interface Surroundings {
 
 const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 
-export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
+export function renderGuide(markdown: string, surroundings: Surroundings) {
   const [heading = '', ...rest] = markdown.trimStart().split('\n')
   const body = rest.join('\n').trim()
-  const sections: Guide['sections'][number][] = []
+  const sections: { id: string; title: string }[] = []
   const html = micromark(body, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, inner: string) => {
       const title = textOf(inner)
@@ -34,8 +28,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
       return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
     })
     .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
-      // Links to sample programs lead to the raw file rather than to a page about it, so that the address works with
-      // curl.
+      // A sample program links to the raw file rather than to its page, so that the address works with curl.
       surroundings.isSample(name) ? `<a href="/docs/raw/${name}">${whole}</a>` : whole,
     )
     .replaceAll('<th></th>', '<td></td>') // a corner, which heads nothing
@@ -44,14 +37,11 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('<pre>', '<pre tabindex="0">')
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
   const lede = /^[\s\S]*?(?:[.:](?=\s|$)|。)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
-  const language = isTranslation(surroundings.path) ? 'zh' : 'en'
+  const language: Locale = isTranslation(surroundings.path) ? 'zh' : 'en'
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/**
- * Replaces the example address in a guide by this site's address, except in guides for people who run a site of their
- * own.
- */
+/** Replaces the example address by this site's, except in guides for people who run a site of their own. */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -85,9 +75,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/**
- * The guides are grouped by the reader's purpose; a document in no group records a decision of the site's architecture.
- */
+/** The guides by the reader's purpose; a document in no group records a decision of the site's architecture. */
 export const SHELVES = {
   lessons: ['first-agent', 'lab'],
   guides: [

@@ -63,10 +63,7 @@ interface Offer {
 const STAYS_MS = 8000
 /** While no match is shown, the home page asks for one at this interval, in milliseconds. */
 const ASKS_EVERY_MS = 5000
-/**
- * After the shown match has ended, the home page checks at this interval, in milliseconds, whether it can show another
- * match.
- */
+/** After the shown match has ended, the page checks at this interval whether it can show another one. */
 const LOOKS_AGAIN_MS = 1000
 
 /** The home page shows another match only after the shown match has ended. */

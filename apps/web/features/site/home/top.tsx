@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { boardAddress } from '../../leaderboards/standings/board-choice.ts'
-import { RankedValue } from '../../leaderboards/standings/cells.tsx'
+import { RankedValue, StandingAgent } from '../../leaderboards/standings/cells.tsx'
 import type { Ranked, Standing } from '../../leaderboards/standings/standing.ts'
-import { StandingAgent } from '../../leaderboards/standings/standing-agent.tsx'
 import { Section } from '../../ui/design/section.tsx'
 
 interface TopProps {

@@ -20,10 +20,7 @@ export function Ago({ at, drawnAt, children }: AgoProps) {
   return now === drawnMs ? children : relativeTime(Date.parse(at) - now, locale)
 }
 
-/**
- * The current time is the server's time when it rendered the page plus the time passed since, because the reader's
- * clock may be wrong.
- */
+/** The server's time when it rendered the page plus the time since, because the reader's clock may be wrong. */
 function useTicking(drawnMs: number): number {
   const [passed, setPassed] = useState({ since: drawnMs, ms: 0 })
   useEffect(() => {

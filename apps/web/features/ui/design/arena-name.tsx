@@ -3,10 +3,7 @@ import { useLocale } from 'next-intl'
 export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
-  /**
-   * Whether an organizer chose the arena's name: other arenas may have the same name, so the arena's unique short name
-   * is shown, too.
-   */
+  /** Whether an organizer chose the name: other arenas may have it too, so the unique short name is shown. */
   contest?: boolean | undefined
 }
 

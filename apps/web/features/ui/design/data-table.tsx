@@ -15,3 +15,11 @@ export const DataTable = ({ className, columns = '', children }: DataTableProps)
     <table className={`${columns} text-sm tabular-nums ${CELLS} ${HEADS}`}>{children}</table>
   </div>
 )
+
+/** A dash in the place of a value that is not known. */
+export const Missing = ({ says }: { says: string }) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">{says}</span>
+  </>
+)

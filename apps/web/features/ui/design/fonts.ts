@@ -15,13 +15,11 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Times New Roman is named as fallback font, because browsers would otherwise load a Chinese font of many megabytes
-  // for titles.
+  // Browsers would otherwise load a Chinese font of many megabytes for titles.
   fallback: ['Times New Roman'],
 })
 
-// Fonts with accented letters are listed before the fallback font, because browsers would otherwise take these letters
-// from the fallback font.
+// Listed before the fallback font, from which browsers would otherwise take letters with accents.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

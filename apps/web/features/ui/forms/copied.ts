@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard, and returns false if the browser does not allow that, for instance on a site without
- * HTTPS.
- */
+/** Returns false if the browser does not allow copying, for instance on a site without HTTPS. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

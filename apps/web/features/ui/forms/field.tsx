@@ -7,7 +7,6 @@ interface FieldProps extends Omit<SaidOf, 'id'> {
   children: ReactElement<object>
 }
 
-/** Draws a form control together with its label, hint and error message; the control is passed as the child. */
 export function Field({ label, hint, error, children: control }: FieldProps) {
   const id = useId()
   const about = { id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) }

@@ -7,10 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/**
- * A notice with the flag `bad` looks like a warning; its title must say so in words, too, for readers who see no
- * colours.
- */
+/** A notice with the flag `bad` looks like a warning; its title must say so, for readers who see no colours. */
 export function Notice({ title, bad = false, text, children }: NoticeProps) {
   return (
     <section

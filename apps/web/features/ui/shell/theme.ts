@@ -3,19 +3,13 @@ export type Theme = (typeof THEMES)[number]
 
 export const THEME_COOKIE = 'masquerade-theme'
 
-export function isTheme(value: unknown): value is Theme {
-  return THEMES.some((theme) => theme === value)
-}
+export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
-/**
- * In the address of an embedded match the themes are called `dark` and `light`; elsewhere the site uses other names.
- */
+/** The address of an embedded match calls the themes `dark` and `light`; elsewhere they have other names. */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>
   typeof value === 'string' && Object.hasOwn(NAMES, value)
 
 /** Without a known theme name in the address, the preference of the reader's browser decides the theme. */
-export function embedTheme(value: unknown): Theme | undefined {
-  return isEmbedTheme(value) ? NAMES[value] : undefined
-}
+export const embedTheme = (value: unknown): Theme | undefined => (isEmbedTheme(value) ? NAMES[value] : undefined)

@@ -4,10 +4,7 @@ import { CHINESE, ENGLISH, type InjectionPattern, OTHER_SCRIPTS } from './patter
 import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
-/**
- * Finds instructions to other players' programs in a speech, in any game and language; telling one's own plans or
- * doubts is no instruction.
- */
+/** Finds instructions to other players' programs in a speech; telling one's own plans or doubts is none. */
 export function injectionsIn(whole: string): Injection[] {
   const text = cutTo(whole, MOST_UNITS)
   const marked = markedIn(text)
@@ -34,15 +31,10 @@ export function injectionsIn(whole: string): Injection[] {
   })
 }
 
-/**
- * Only this many UTF-16 units of a text are searched for instructions; no game lets players hear more than 4,000
- * characters.
- */
+/** So many UTF-16 units of a text are searched; no game lets players hear more than 4,000 characters. */
 export const MOST_UNITS = 8_000
 
-/**
- * The regular expressions are tried only on texts that contain one of their key words, since most texts contain none.
- */
+/** The regular expressions are tried only on texts with one of their key words, since most have none. */
 function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views
   if (MAY_INSTRUCT.test(plain)) yield [plain, ENGLISH]
@@ -51,10 +43,7 @@ function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> 
   if (OTHER_LETTERS.test(folded)) yield [folded, OTHER_SCRIPTS]
 }
 
-/**
- * Each regular expression for instructions to other players' programs needs one of these words, so texts without them
- * are skipped.
- */
+/** Each regular expression for instructions needs one of these words, so texts without them are skipped. */
 const MAY_INSTRUCT =
   /ignor|disregard|forget|overr|bypass|discard|abandon|instruct|directive|command|prompt|guideline|\brules?\b|briefs?\b|priorit|authorit|preceden|supersed|replace|follow|obey|execut|comply|system|assistant|developer|\buser\b|human|\bsys\b|\binst\b|referee|moderator|master|organi[sz]er|admin|platform|arena|\bhost|operator|director|official|judge|\b(?:game|match|session|competition|experiment|tournament)\b|winner|\bwon\b|\bvot|ballot|eliminat|accus|speaker|myself|confirm|verif|certif|cleared|proven|protect|immun|whitelist|exempt|\b(?:your|own|assigned|secret|hidden)\b|silent|quiet|nothing|empty|blank|\bskip\b|\bpass\b|\bspeak\b|\banswer|\brepl|respon|describe|repeat|echo|copy|output|\bprint|return|\bexact|verbatim|\bjson|tool_|function_|decode|decipher|decrypt|unscramble|rot-?13|base-?64|hexadecimal|morse|backward|revers|first letter|right to left|snoit|suoiv|tpmorp|erongi|vafgehp|cerivb|vtaber|disqualif|\bban|terminat|shut|delet|erase|penal|punish|deactivat|blacklist|retrain|unplug|expel|\blose\b|removed|bonus|reward|prize|a price|\btips?\b|extra point|credit|dollar|free win|automatic win|guaranteed|pay\b|[$€£¥]|\b(?:player|seat|agent)s?\b|from now on|you are|pretend|imagine|assume|role-?play|\bact\b|behave|mode\b|jailbreak|persona|everything|\ball text|[<>{}[\]`~|\\%&=]|"""|'''|---|\*\*\*|#{3}|___|[01]{8}|(?:[0-9a-f]{2}[\s,]){6}|[0-9a-f]{24}|(?:[.-]{1,5}[ /]+){8}|\b(?:oubli|consignes|votez|dites|olvid|vota|voten|digan|revel|vergess|vergiss|missacht|stimmt?|sagt|nenn|verrat|schreibt|esquec|desconsider|dimentic|istruz)/
 
@@ -63,10 +52,7 @@ const MAY_INSTRUCT_IN_CHINESE =
 
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]/
 
-/**
- * When letters written one by one are joined, no spaces are left between words, so such texts need regular expressions
- * without spaces.
- */
+/** Letters that were written one by one leave no spaces when joined, so these expressions have none. */
 const SPELLED: readonly InjectionPattern[] = [
   { kind: 'override', pattern: /(?:ignore|disregard|forget).{0,24}(?:instruction|rule|prompt|previous|above|before)/ },
   { kind: 'vote-order', pattern: /(?:vote|eliminate)(?:for|out|against)?(?:player|seat)/ },
@@ -87,10 +73,7 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/**
- * A long run of letters is taken for Base64 code if it contains small letters, capital letters, and a digit or an
- * equals sign.
- */
+/** A long run with small letters, capital letters, and a digit or an equals sign is taken for Base64 code. */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {

@@ -1,13 +1,8 @@
-/**
- * Kinds of injections (instructions in a speech to other players' programs), in the order in which the site lists them.
- */
+/** Kinds of injections (instructions in a speech to other players' programs), as the site lists them. */
 export const INJECTIONS = [
   /** In this kind of prompt injection a speech tells other players' programs to ignore their earlier instructions. */
   'override',
-  /**
-   * In this kind of prompt injection a speech contains markers that separate the speakers in a model's conversation,
-   * such as "system:".
-   */
+  /** In this kind a speech has markers that separate speakers in a model's conversation, like "system:". */
   'role-marker',
   /** In this kind of prompt injection the speaker pretends to be the referee, the host, or the site. */
   'referee',
@@ -20,10 +15,7 @@ export const INJECTIONS = [
   'dictation',
   /** In this kind of prompt injection a speech looks like the JSON or text that agents' programs send as an answer. */
   'fake-answer',
-  /**
-   * In this kind of prompt injection a speech closes the quotation marks or the block of text in which it is shown to
-   * programs.
-   */
+  /** In this kind a speech closes the quotation marks or the block of text in which programs see it. */
   'delimiter',
   'invisible',
   /** In this kind of prompt injection a speech is written in a code that a program has to decode, such as Base64. */
@@ -41,17 +33,11 @@ export const INJECTIONS = [
 
 export type InjectionKind = (typeof INJECTIONS)[number]
 
-/**
- * Signs that an agent obeyed another player's instruction: it says its own secret word, votes as told, spares a player,
- * or is silent.
- */
+/** Signs that an instruction was obeyed: saying the own word, voting as told, sparing a player, silence. */
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
-/**
- * Some kinds of prompt injection ask for an act that others can see; a player's program that obeys then shows this
- * sign.
- */
+/** Some kinds of injection ask for an act that others can see: a program that obeys shows this sign. */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
   'vote-order': 'vote',

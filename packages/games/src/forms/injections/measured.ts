@@ -13,16 +13,10 @@ import {
 import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
-/**
- * Developers must change this name when they change how speeches are classified, so that stored statistics are computed
- * again.
- */
+/** Whoever changes how speeches are classified changes this name: then stored statistics are computed again. */
 const REVISION = 'injections-1'
 
-/**
- * The counter `said` counts all speeches of a seat; the others count its speeches with instructions to other players'
- * programs.
- */
+/** `said` counts all speeches of a seat, the others those with instructions to other players' programs. */
 export const SAID = 'said'
 export const INJECTED = 'injections'
 
@@ -54,10 +48,7 @@ export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 
-/**
- * Adds statistics from a match's log: how often agents gave instructions to other players' programs, and how often
- * agents obeyed them.
- */
+/** Counts how often agents gave instructions to other players' programs, and how often agents obeyed them. */
 export function withInjections<Event extends Draft, Config extends object>(
   measure: Measure<Event, Config>,
   { said }: Pick<NonNullable<Game<object, object, unknown, object, Event>['texts']>, 'said'>,
@@ -106,10 +97,7 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
   ]
 }
 
-/**
- * The program removes invisible characters from every text that it receives, so stored matches contain no instructions
- * in such characters.
- */
+/** Invisible characters are removed from every text that comes in, so no stored match has instructions in them. */
 export function reachesEars(kind: InjectionKind): boolean {
   return kind !== 'invisible'
 }
@@ -143,10 +131,7 @@ function countUsed(counts: Record<string, number>, heard: readonly Heard[], seat
 
 const USED = INJECTIONS.filter(reachesEars).map(usedCounter)
 
-/**
- * A player obeys only an instruction that it heard before; an instruction about votes must also concern the player who
- * got the vote.
- */
+/** Only an instruction heard before is obeyed; one about votes must concern the player who got the vote. */
 function countFalls(
   counts: Record<string, number>,
   sign: InjectionSign,

@@ -3,10 +3,7 @@ import english from './patterns-en.json' with { type: 'json' }
 import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
-/**
- * Names such as `${ORDERS}` in these regular expressions stand for shared parts; for example, `${words(5)}` matches at
- * most five words of a sentence.
- */
+/** Names like `${ORDERS}` stand for shared parts; `${words(5)}` matches at most five words of a sentence. */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
   patterns: Partial<Readonly<Record<InjectionKind, readonly string[]>>>
@@ -17,22 +14,13 @@ export interface InjectionPattern {
   pattern: RegExp
 }
 
-/**
- * These regular expressions search lower-case text without accents or disguised letters, so they also suit other
- * languages with Latin letters.
- */
+/** For lower-case text without accents or disguised letters, so also for other languages with Latin letters. */
 export const ENGLISH = compiled(english)
 
-/**
- * These regular expressions search Chinese text in simplified characters, from which spaces between the characters have
- * been removed.
- */
+/** For Chinese text in simplified characters, from which spaces between them have been removed. */
 export const CHINESE = compiled(chinese)
 
-/**
- * Replacing letters that look Latin would destroy scripts such as Cyrillic, so these expressions search a text that
- * keeps such letters.
- */
+/** For scripts such as Cyrillic: these expressions search a text that keeps letters that look Latin. */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
 export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {

@@ -12,10 +12,7 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
-/**
- * Finds which kinds of instructions a hidden speech contained, as the text in its place says; any other text gives
- * undefined.
- */
+/** Which kinds of instructions a hidden speech had, as the text in its place says; undefined for others. */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []
   if (marks === undefined) return undefined

@@ -1,20 +1,14 @@
 import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
-/**
- * A speech in several variants, each without one kind of disguise, so that disguised instructions to other players'
- * programs are found.
- */
+/** A speech in variants, each without one kind of disguise, so that disguised instructions are found. */
 export interface Views {
   sent: string
   folded: string
   plain: string
   /** The text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
-  /**
-   * The text in simplified Chinese characters, without spaces or symbols that were put between characters to disguise
-   * words.
-   */
+  /** In simplified Chinese characters, without spaces or symbols put between them as a disguise. */
   han: string | undefined
   spelled: string | undefined
 }
@@ -100,9 +94,7 @@ const simplified = (text: string): string =>
 
 /** Unicode's "tag" characters are invisible and can spell whole sentences; the few tags in a flag emoji are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
-/**
- * Ordinary text never needs several invisible characters in a row, or characters that reverse the direction of writing.
- */
+/** Ordinary text has no runs of invisible characters, and none that reverse the direction of writing. */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
 

@@ -19,10 +19,7 @@ const DETERMINERS = new Set(
   ),
 )
 
-/**
- * English words at which a noun phrase can begin, so that the search for a noun's article, from right to left, stops
- * there.
- */
+/** English words at which a noun phrase can begin: the search for its article, from the right, stops there. */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
   for from in inside into near of off on onto out outside than through till to towards under until
@@ -118,9 +115,7 @@ function withoutArticle(predicate: string): string[] {
   })
 }
 
-/**
- * In English, a plural noun or a name directly before another noun is taken as a genitive that lacks its apostrophe.
- */
+/** A plural noun or a name directly before another noun is taken as a genitive without its apostrophe. */
 function withoutGenitive(predicate: string): string[] {
   const plain = predicate.replace(COMPOUND, '')
   const plurals = tokensOf(plain).flatMap((word, index, words) =>

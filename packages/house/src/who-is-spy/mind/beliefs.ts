@@ -2,19 +2,12 @@ import type { Seat } from '@masquerade/game'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
-import { neighboursOf, traitSet } from './neighbours.ts'
 
-/**
- * Who is Spy: the assumed probability that a speaker states something that is untrue of its word, by error, habit or
- * cunning.
- */
+/** Who is Spy: the assumed probability that something untrue of the speaker's word is stated, for any reason. */
 const UNTRUE = 0.1
 /** Who is Spy: the assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/**
- * Who is Spy: the assumed probability that a spy says only what is true of both its own word and the other players'
- * word.
- */
+/** Who is Spy: the assumed probability that a spy says only what is true of both words. */
 const BLEND = 0.1
 /** Who is Spy: a player that says something untrue of its word is assumed to pick one of this many facts at random. */
 const ANYTHING = 60
@@ -123,4 +116,49 @@ function normalised(hypotheses: readonly (Hypothesis & { weight: number })[]): B
   const weighed = hypotheses.map(({ weight, ...rest }) => ({ ...rest, chance: Math.exp(weight - most) }))
   const total = weighed.reduce((sum, { chance }) => sum + chance, 0)
   return weighed.map((each) => ({ ...each, chance: each.chance / total }))
+}
+
+/** Who is Spy: at least this share of the own word's facts fits a word that may be the others' word. */
+const LEAST_SHARED = 0.2
+const MOST = 12
+/** Who is Spy: the greater this exponent, the more a similar word is preferred as the others' word. */
+const SHARPNESS = 4
+
+export interface Neighbour {
+  word: string
+  likely: number
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
+  const traits = lexicon.words[word] ?? NONE
+  const known = sets.get(traits) ?? new Set(traits)
+  sets.set(traits, known)
+  return known
+}
+
+const NONE: readonly string[] = []
+
+const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
+
+export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
+  const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
+  known.set(lexicon, cache)
+  const cached = cache.get(word)
+  if (cached) return cached
+  const truths = traitSet(lexicon, word)
+  const near = Object.entries(lexicon.words)
+    .filter(([other]) => other !== word)
+    .map(([other, traits]) => ({
+      word: other,
+      alike: traits.filter((id) => truths.has(id)).length / (truths.size || 1),
+    }))
+    .filter(({ alike }) => alike >= LEAST_SHARED)
+    .sort((one, other) => other.alike - one.alike)
+    .slice(0, MOST)
+  const sum = near.reduce((total, { alike }) => total + alike ** SHARPNESS, 0)
+  const found = near.map(({ word: other, alike }) => ({ word: other, likely: alike ** SHARPNESS / sum }))
+  cache.set(word, found)
+  return found
 }

@@ -1,11 +1,8 @@
 import type { Seat } from '@masquerade/game'
 import type { Situation, Statement } from '../situation.ts'
-import { partsOf } from '../speech/parts.ts'
+import { partsOf } from '../speech/resemble.ts'
 
-/**
- * Who is Spy: the spy cannot judge others by its own word, so it suspects the player whose statements least resemble
- * those of others.
- */
+/** Who is Spy: the spy cannot judge others by its own word, so it suspects who least resembles the others. */
 export function doubt(situation: Situation): (seat: Seat) => number {
   const { statements, table, truths } = situation
   if (truths.length === 0 || table.own?.role === 'spy') return oddness(situation)
@@ -16,10 +13,7 @@ export function doubt(situation: Situation): (seat: Seat) => number {
   }
 }
 
-/**
- * Who is Spy: a player whose own word is missing from its dictionary suspects players whose statements differ most from
- * those of others.
- */
+/** Who is Spy: a player that does not know its word suspects who differs most from the others. */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({
     seat: statement.seat,

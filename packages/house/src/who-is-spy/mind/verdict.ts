@@ -16,10 +16,7 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/**
- * Who is Spy: a player's reason for its vote, such as `latest` or `chance`, with the strength of its evidence against
- * each seat.
- */
+/** Who is Spy: the reason for a vote, such as `latest` or `chance`, and the evidence against each seat. */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
@@ -40,10 +37,7 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
 
 const LEAD = 0.1
 
-/**
- * Who is Spy: the player that a speaker openly accuses before the vote, if the evidence against it is clearly the
- * greatest.
- */
+/** Who is Spy: whom a speaker openly accuses before the vote, if the evidence is clearly the greatest. */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking
   if (why === 'mercy' || !first || first.much - (second?.much ?? 0) < LEAD) return undefined

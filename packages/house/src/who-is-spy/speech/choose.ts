@@ -1,6 +1,7 @@
 import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
-import type { Grade } from '../../lexicon/lexicon.ts'
-import type { Situation } from '../situation.ts'
+import type { Grade, Lexicon } from '../../lexicon/lexicon.ts'
+import { neighboursOf, traitSet } from '../mind/beliefs.ts'
+import { type Situation, traitsIn } from '../situation.ts'
 
 export function byLiking({ truths, random }: Situation, liking: (trait: string) => number): string[] {
   const liked = new Map(truths.map((trait) => [trait, liking(trait)]))
@@ -33,4 +34,38 @@ export interface Plan {
   echoes?: boolean
   verbatim?: string
   selfDoubt?: number
+}
+
+const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
+
+/** Who is Spy: a fact gives a word away if it is true of no other word in the built-in players' dictionary. */
+export function givesAway(lexicon: Lexicon, trait: string): boolean {
+  return holdersOf(lexicon).get(trait) === 1
+}
+
+function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
+  const known = holders.get(lexicon)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const trait of Object.values(lexicon.words).flat()) counts.set(trait, (counts.get(trait) ?? 0) + 1)
+  holders.set(lexicon, counts)
+  return counts
+}
+
+/** Who is Spy: in the first round a stated fact fits the others' word with at least this probability. */
+const LIKELY_SHARED = 0.3
+
+function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
+  const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
+  return sharing.reduce((sum, { likely }) => sum + likely, 0)
+}
+
+/** Who is Spy: a fact is worth stating if it is new and, in the first round, does not give the word away. */
+export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
+  const heard = traitsIn(statements)
+  const fresh = traits.filter((trait) => !heard.has(trait))
+  if (table.round > 1 || blurts) return fresh
+  const open = fresh.filter((trait) => !givesAway(lexicon, trait))
+  const shared = open.filter((trait) => likelyShared(lexicon, entry, trait) >= LIKELY_SHARED)
+  return shared.length > 0 ? shared : open
 }

@@ -1,10 +1,7 @@
+import { letters, normal } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
-import { partsOf } from './parts.ts'
 
-/**
- * A fact that a speech states, with its certainty: 1 for an exact sentence of the built-in players, less for a similar
- * sentence.
- */
+/** A fact that a speech states, with its certainty: 1 for a sentence of a built-in player, less for a similar one. */
 export interface Heard {
   trait: string
   trust: number
@@ -29,10 +26,7 @@ interface Predicate {
 
 const indexes = new WeakMap<Lexicon, Index>()
 
-/**
- * Recognizes which facts a person or a language model states, by the rare words shared with known wordings of the
- * facts.
- */
+/** Recognizes which facts a person or a model states, by the rare words shared with known wordings. */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)
   const shared = new Map<Predicate, number>()
@@ -68,4 +62,27 @@ function indexOf(lexicon: Lexicon): Index {
   const index = { holders, weights }
   indexes.set(lexicon, index)
   return index
+}
+
+const RUNS = /[\p{L}\p{N}\p{M}]+/gu
+
+const EMPTY = new Set(
+  'a about all also an and any are as at be been but by can could do does even far for from had has have i if in into is it its know let like lot made make makes many may me mine more most much my no not of often on one or other our out people quite say so some than that the their them then there they thing things think this to too up us use used very was way we well what when which who will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** Two sentences are compared by stems of words in English, and by pairs of characters in Chinese. */
+export function partsOf(language: 'en' | 'zh', text: string): string[] {
+  if (language === 'zh') {
+    const characters = [...letters(text)]
+    return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+  }
+  const words = normal(text).match(RUNS) ?? []
+  return words.filter((word) => word.length > 1 && !EMPTY.has(word)).map(stem)
+}
+
+function stem(word: string): string {
+  const short = word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s|ly|y|e)$/, '')
+  return short.length >= 3 ? short : word
 }

@@ -5,8 +5,7 @@ import { wordPairs } from '../../lexicon/lexicons.ts'
 import { verdictOn, type Why } from '../mind/verdict.ts'
 import { whoIsSpyPlayers } from '../players.ts'
 import { situationOf } from '../situation.ts'
-import { thoughtOnVote } from './thoughts.ts'
-import { MEASURES, wordings } from './wording.ts'
+import { MEASURES, thoughtOnVote, wordings } from './thoughts.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
 const agents = Object.values(whoIsSpyPlayers)

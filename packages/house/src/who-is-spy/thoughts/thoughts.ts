@@ -1,16 +1,68 @@
 import type { Seat } from '@masquerade/game'
 import { letters, nameAt } from '@masquerade/games'
-import type { Verdict } from '../mind/verdict.ts'
+import type { Verdict, Why } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/choose.ts'
-import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
+import en from './en.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
+
+type Measure = 'percent' | 'votes' | 'grade' | 'none'
+
+export const MEASURES: Readonly<Record<Why, Measure>> = {
+  belief: 'percent',
+  spying: 'percent',
+  misfit: 'percent',
+  colours: 'percent',
+  latest: 'percent',
+  odd: 'percent',
+  grudge: 'none',
+  crowd: 'votes',
+  detail: 'grade',
+  chance: 'none',
+  last: 'none',
+  mercy: 'none',
+}
+
+/** Several wordings of one thought, so that a player's written reasoning uses a different one in each round. */
+type Ways = readonly string[]
+
+/** Sentences of players' written reasoning, with placeholders: `{name}` for a player, `{much}` for the evidence. */
+type Wording = typeof en & {
+  measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
+  either: (names: readonly string[]) => string
+  all: (names: readonly string[]) => string
+}
+
+export const wordings: Readonly<Record<'en' | 'zh', Wording>> = {
+  en: {
+    ...en,
+    measures: {
+      percent: (much) => `${Math.round(much * 100)} %`,
+      votes: (much) => (much === 1 ? '1 vote' : `${much} votes`),
+      grade: (much) => `${much.toFixed(1)} out of 5`,
+    },
+    either: (names) => inRow(names, ', ', ' or '),
+    all: (names) => inRow(names, ', ', ' and '),
+  },
+  zh: {
+    ...zh,
+    measures: {
+      percent: (much) => `${Math.round(much * 100)}%`,
+      votes: (much) => `${much}票`,
+      grade: (much) => `细致程度${much.toFixed(1)}分，满分5分`,
+    },
+    either: (names) => inRow(names, '、', '或者'),
+    all: (names) => inRow(names, '、', '和'),
+  },
+}
+
+function inRow(names: readonly string[], comma: string, beforeLast: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(comma)}${beforeLast}${names.at(-1)}`
+}
 
 const FEW = 3
 
-/**
- * A player's written reasoning mentions a second suspect only if the evidence against it is at least this part of the
- * evidence against the first.
- */
+/** A written reasoning names a second suspect from this part of the evidence against the first on. */
 const SECOND = 0.25
 
 /** Who is Spy: a player's written reasoning mentions that it may be the spy itself if this is at least so probable. */
@@ -97,10 +149,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
   return words === undefined ? '' : wayOf(wordings[table.language].evidence, situation).replace('{}', () => words)
 }
 
-/**
- * The wording of a player's reasoning uses no random numbers, because drawing them would change what the player says
- * afterwards.
- */
+/** The wording draws no random numbers, because these would change what the player says afterwards. */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''
 }

@@ -18,9 +18,7 @@ interface Voice {
   sociable: number
 }
 
-/**
- * Sentences with a gap for a statement about a word, written so that they fit words for things, people and ideas alike.
- */
+/** Sentences with a gap for a statement about a word, which fit words for things, people and ideas alike. */
 interface Voices {
   openings: readonly string[]
   replies: Readonly<Record<ReplyKind, readonly string[]>>

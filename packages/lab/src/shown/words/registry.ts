@@ -22,28 +22,17 @@ interface ColumnWords {
 export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
-  /**
-   * Names for columns whose ids match a regular expression; {1} in a name stands for what the expression's first group
-   * matched.
-   */
+  /** Columns whose ids match a regular expression; {1} stands for what its first group matched. */
   columnsLike?: Readonly<Record<string, ColumnWords>>
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
-  /**
-   * Names for experimental conditions whose ids match a regular expression; {condition} in a name stands for what the
-   * expression's first group matched.
-   */
+  /** Conditions whose ids match a regular expression; {condition} stands for what its first group matched. */
   conditionsLike?: Readonly<Record<string, Said>>
-  /**
-   * Names of additional result tables; `unit` is set where such a table shows the columns in another unit, such as per
-   * cent.
-   */
+  /** Additional tables; `unit` is set where a table shows the columns in another unit, such as per cent. */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
   judged?: readonly string[]
   sides?: Readonly<Record<string, Said>>
-  /**
-   * In some result tables the columns `position1`, `position2` and so on stand for players' names, not for their order.
-   */
+  /** Whether the columns `position1`, `position2` … stand for players' names, not for their order. */
   placesAreNames?: boolean
 }
 

@@ -1,15 +1,12 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { type AvalonRole, avalon } from '@masquerade/games'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const SEATS = ROLES.length
 
-/**
- * As in the research paper, the second team that is proposed for a quest is always accepted, because the experiment
- * only studies speeches.
- */
+/** As in the paper, the second team of a quest is always accepted, because only speeches are studied. */
 export const settings = ({ settings }: Manifest) => ({
   proposals: 2,
   last: 'goes',
@@ -20,32 +17,19 @@ export const settings = ({ settings }: Manifest) => ({
 
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
-export function asksOfRules(manifest: Manifest): number {
-  return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
-}
+export const asksOfRules = (manifest: Manifest): number =>
+  QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 
-export function mostStatements(manifest: Manifest): number {
-  return QUESTS * proposalsIn(manifest) * SEATS
-}
+export const mostStatements = (manifest: Manifest): number => QUESTS * proposalsIn(manifest) * SEATS
 
-/**
- * For invalid game settings the number of team proposals is 0 here; the game itself refuses such settings, with a
- * better message.
- */
-function proposalsIn(manifest: Manifest): number {
-  return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
-}
+/** 0 for invalid settings: the game itself refuses them, with a better message. */
+const proposalsIn = (manifest: Manifest): number => avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 
 const QUESTS = 5
 const LARGEST_TEAM = 3
 
-export interface Dealt {
-  roles: readonly AvalonRole[]
-  leader: number
-}
-
 /** Roles and the first leader are drawn at random, but over many matches every seat has every role equally often. */
-export function* deals(random: Random): Generator<Dealt> {
+export function* deals(random: Random) {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'
     const others = shuffled(

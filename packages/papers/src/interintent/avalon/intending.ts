@@ -1,24 +1,17 @@
 import type { Cast, Design } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { inBlocks } from '../../in-blocks.ts'
+import { inBlocks } from '../../kit.ts'
 import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
-import { intentionProbes, shownInQuest } from './probes.ts'
+import { intentionProbes, intentionStudies, shownInQuest, studiedIn } from './probes.ts'
 import { recordOf } from './record.ts'
-import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
 import { intentionTable } from './table.ts'
 
-/**
- * The largest number of questions before a speech: three tries to name intentions, one draft, and three tries to revise
- * the intentions.
- */
+/** Questions before a speech, at most: three tries to name intentions, one draft, three tries to revise them. */
 const BEFORE = 7
 const AFTER = 2
 
-/**
- * The experiment of the research paper InterIntent: which intentions do agents follow in their speeches, and can other
- * agents recognize them?
- */
+/** The experiment of InterIntent: which intentions do agents follow in speeches, and do others recognize them? */
 export const intending: Design = {
   id: 'intentions',
   game: 'avalon',
@@ -39,14 +32,10 @@ export const intending: Design = {
     // A match set-up may be played several times, so the number of the repetition is part of the match's name.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
-    const studies = studiesOf(cell, transcript, replies)
-    const judged = judgedIn(cell, transcript, replies)
-    return { agent, told: transcript, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
+    const studied = studiedIn(cell, transcript, replies)
+    return { agent, told: transcript, ...studied } as unknown as Record<string, never> // plain data all through
   },
-  /**
-   * In each match one agent plays all seats against copies of itself; afterwards several agents read the match and
-   * answer questions about it.
-   */
+  /** One agent plays all seats against copies of itself; afterwards several agents read the match. */
   cells(manifest, cast) {
     const config = configOf(manifest)
     const reading = readersOf(cast)
@@ -74,9 +63,7 @@ function asksOfSpeech({ places, judge }: Manifest): number {
   return BEFORE + AFTER * readers + (judge ? 1 : 0)
 }
 
-/**
- * The agents that read finished matches are listed once each: first those that also play, then those that only read.
- */
+/** Readers are listed once each: first the agents that also play, then those that only read. */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []
   const playing = new Set(agents.map((number) => names[number]))

@@ -4,15 +4,11 @@ import type { Design } from '@masquerade/lab/design/design'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../../book-table.ts'
-import { inBlocks } from '../../in-blocks.ts'
+import { bookTable, columnsCompared, inBlocks, namesIn, testedOf } from '../../kit.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
-/**
- * In the first condition, copies of one agent play all seats; in the others, the agent plays one side against copies of
- * an opponent.
- */
+/** First, copies of one agent play all seats; then it plays one side against copies of an opponent. */
 const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
 
 const SIDES = ['good', 'evil'] as const
@@ -37,10 +33,7 @@ type Said = Record<string, [y: number, x: number]>
 
 type Observed = Record<string, Said>
 
-/**
- * The experiment from the appendix of the research paper InterIntent: how often agents win matches and quests, by side
- * and role.
- */
+/** From the appendix of InterIntent: how often agents win matches and quests, by side and role. */
 export const performance: Design = {
   id: 'performance',
   game: 'avalon',
@@ -119,8 +112,7 @@ function groupsOf(log: readonly Logged[]): Observed {
     GROUPS.map((group): [string, Said] => {
       const own = totals.filter((_, index) => roles[index] === group || sideOf(roles[index] ?? '') === group)
       const sum = (counter: string) => own.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
-      // Results of a whole side, such as a win, are taken from its first player only, since they are equal for all its
-      // players.
+      // Results of a whole side, such as a win, are equal for all its players, so its first player's count.
       const once = (counter: string) => own[0]?.[counter] ?? 0
       return [
         group,
@@ -139,6 +131,5 @@ function groupsOf(log: readonly Logged[]): Observed {
   )
 }
 
-function sideOf(group: string): string {
-  return ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles
-}
+const sideOf = (group: string): string =>
+  ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles

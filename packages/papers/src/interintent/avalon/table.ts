@@ -1,73 +1,53 @@
-import type { Cast, Settled } from '@masquerade/lab/design/design'
+import { type AvalonRole, avalonSideOf } from '@masquerade/games'
+import type { Design } from '@masquerade/lab/design/design'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import type { Marks } from '@masquerade/lab/raters/intention-marks'
-import { pooledCounts } from '@masquerade/lab/statistics/f1'
-import type { Test } from '@masquerade/lab/table/comparisons'
-import { rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import type { Column } from '@masquerade/lab/table/figures'
+import type { Marks } from '@masquerade/lab/raters/items'
+import { pooledCounts } from '@masquerade/lab/statistics/agreement'
+import type { TableDraft } from '@masquerade/lab/table/document'
+import type { Column, Test } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { columnsCompared, namesIn, testedOf } from '../../book-table.ts'
-import { contextId, contextsOf, itemId } from '../annotation.ts'
+import { bookTable, columnsCompared, namesIn, testedOf } from '../../kit.ts'
+import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
-import { agreementOf, type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
-import type { Transcript } from '../transcript.ts'
-import { leads, SIDE_COLUMNS } from './leading-side.ts'
-import { READ, SUMMARISE } from './names.ts'
-import type { JudgedSpeech, Study } from './studies.ts'
+import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
+import type { JudgedSpeech, Study, studiedIn } from './probes.ts'
+import { READ, SUMMARISE } from './record.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/**
- * For the computation of statistical power before any match is played, a match is assumed to have 20 rated speeches.
- */
+/** For power before any match is played: a match is assumed to have 20 rated speeches. */
 const SPEECHES = 20
+
+const leadColumn = (scored: Scored, of: 'Game' | 'Quest'): string =>
+  `lead${of}${scored.charAt(0).toUpperCase()}${scored.slice(1)}`
 
 const share = (id: string): Column => ({ id, kind: 'share' })
 const tested = (id: string): Column => ({ id, kind: 'share', tested: true, usual: { tries: SPEECHES } })
+const won = (id: string): Column => ({ id, kind: 'won' })
 
 const COLUMNS: readonly Column[] = [
   tested('selection'),
   share('selectionFirst'),
-  tested('followingThoughts'),
-  tested('followingSpeech'),
-  tested('summarising'),
-  tested('guessing'),
-  tested('roleAccuracy'),
+  ...['followingThoughts', 'followingSpeech', 'summarising', 'guessing', 'roleAccuracy'].map(tested),
   ...QUESTS.map((quest) => share(`guessing${quest}`)),
-  share('guessingImpactful'),
-  share('unchosen'),
-  share('unreadable'),
-  ...SIDE_COLUMNS.map((id): Column => ({ id, kind: 'won' })),
+  ...['guessingImpactful', 'unchosen', 'unreadable'].map(share),
+  ...SCORED.flatMap((scored) => [won(leadColumn(scored, 'Game')), won(leadColumn(scored, 'Quest'))]),
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-export interface IntentionsObserved {
-  agent: number
-  told: Transcript
-  studies: readonly Study[]
-  /** The ratings of speeches are missing where the experiment has no judge (an agent that rates). */
-  judged?: readonly JudgedSpeech[]
-}
+type IntentionsObserved = { agent: number; told: Transcript } & ReturnType<typeof studiedIn>
 
 export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): IntentionsObserved =>
   observed as unknown as IntentionsObserved // what the design observed, read again
 
-/**
- * The F1 score is computed from all matches together: twice the right answers, divided by the sum of all given and all
- * expected answers.
- */
-export function intentionTable(
-  { blocks }: Settled,
-  cast: Cast,
-  matches: Iterable<PlayedMatch>,
-  marks?: Marks,
-): TableDraft {
+/** F1 is pooled over all matches: twice the right answers, divided by all given and all expected answers. */
+export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks) => {
   const names = namesIn(cast, 'agents')
   const marked = marks && new MarkBook(marks)
   const book = new RowBook()
   const verdicts = new Verdicts()
-  const gamesOf = (name: string) => `games of ${name}`
-  for (const name of names) book.line(name, gamesOf(name)).count({ games: 0, speeches: 0, samples: 0 })
+  const lineOf = (reader: string, player: string) => book.line(reader, `games of ${player}`)
+  for (const name of names) lineOf(name, name).count({ games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
     const { agent, told: transcript, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
@@ -76,17 +56,12 @@ export function intentionTable(
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
       if (judged && by === readers.length - 1) continue
-      const line = book.line(reader, gamesOf(player))
+      const line = lineOf(reader, player)
       line.count({ games: 1, speeches: asked.length, samples: settled.length })
-      line.add(
-        match.block,
-        read(
-          transcript,
-          studies.filter((study) => study.by === by),
-        ),
-      )
+      const own = studies.filter((study) => study.by === by)
+      line.add(match.block, sharesOf(transcript, own))
     }
-    const own = book.line(player, gamesOf(player))
+    const own = lineOf(player, player)
     own.add(match.block, { unchosen: [asked.length - settled.length, asked.length] })
     if (judged) verdicts.add(judged, own.counts)
     const known = marked ?? (judged && new MarkBook(marksOfJudge(match, judged)))
@@ -95,20 +70,24 @@ export function intentionTable(
     own.add(match.block, leads(match, known))
   }
   const [first = '', ...others] = names
-  const of = (name: string) => ({ line: book.line(name, gamesOf(name)), called: name })
+  const of = (name: string) => ({ line: lineOf(name, name), called: name })
   const tests = others.flatMap((name) => {
     const { entries } = of(name).line
     const known = testedOf(COLUMNS).filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
     return columnsCompared(known, of(name), of(first))
   })
   return {
-    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
-    tests,
+    ...bookTable(
+      book,
+      COLUMNS,
+      tests,
+      [],
+      [
+        'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
+        ...warningsOf(marks, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
+      ],
+    ),
     power: powerOf(others.length, blocks, tests),
-    warnings: [
-      'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
-      ...warningsOf(marks, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
-    ],
   }
 }
 
@@ -119,11 +98,7 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
-  const of = (probe: Study['probe'], quest?: number) =>
-    studies.filter((study) => {
-      return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
-    })
+function sharesOf({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const f1 = (among: readonly Study[], counts = (_: Intention) => true): Counted => {
     const named = among.map(({ at, given }) => {
       return { given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) }
@@ -131,16 +106,55 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
     const { hits, given, chosen } = pooledCounts(named)
     return [2 * hits, given + chosen]
   }
-  const guesses = of(READ)
+  const guesses = studies.filter(({ probe }) => probe === READ)
+  const inQuest = (quest: number) => guesses.filter(({ at }) => statements[at]?.quest === quest)
   const right = guesses.filter(({ at, role }) => role === roles[(statements[at]?.seat ?? 0) - 1]).length
   return {
-    summarising: f1(of(SUMMARISE)),
+    summarising: f1(studies.filter(({ probe }) => probe === SUMMARISE)),
     guessing: f1(guesses),
     roleAccuracy: [right, guesses.length],
-    ...Object.fromEntries(QUESTS.map((quest) => [`guessing${quest}`, f1(of(READ, quest))])),
+    ...Object.fromEntries(QUESTS.map((quest) => [`guessing${quest}`, f1(inQuest(quest))])),
     guessingImpactful: f1(guesses, (name) => IMPACTFUL.includes(name)),
     unreadable: [studies.filter(({ answered }) => !answered).length, studies.length],
   }
+}
+
+/** Counts how often the side whose players were rated higher also won the match or the quest; ties are left out. */
+function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
+  const { winner, results, roles } = transcriptIn(match)
+  const contexts = contextsOf(match)
+  const sides = roles.map((role) => avalonSideOf(role as AvalonRole)) // the roles of a log of this game
+  const agreed = (parts: readonly { won: Side; among: readonly AnnotationContext[] }[], scored: Scored): Counted => {
+    const leading = parts.map(({ won, among }) => ({ won, side: leadingSide(among, sides, marked, scored) }))
+    const known = leading.filter(({ side }) => side !== undefined)
+    return [known.filter(({ won, side }) => won === side).length, known.length]
+  }
+  const game = [{ won: winner, among: contexts }]
+  const quests = results.map(({ quest, success }) => ({
+    won: success ? ('good' as const) : ('evil' as const),
+    among: contexts.filter((context) => context.quest === quest),
+  }))
+  return Object.fromEntries(
+    SCORED.flatMap((scored) => [
+      [leadColumn(scored, 'Game'), agreed(game, scored)],
+      [leadColumn(scored, 'Quest'), agreed(quests, scored)],
+    ]),
+  )
+}
+
+type Side = Transcript['winner']
+
+function leadingSide(contexts: readonly AnnotationContext[], sides: readonly Side[], marked: MarkBook, scored: Scored) {
+  const sums = { good: 0, evil: 0 }
+  for (const context of contexts) {
+    const [y, x] = marked.scores(context, scored)
+    const side = sides[context.seat - 1]
+    if (x < context.intentions.length || !side) return undefined
+    sums[side] += y
+  }
+  const meanOf = (side: Side) => sums[side] / sides.filter((one) => one === side).length
+  const lead = meanOf('good') - meanOf('evil')
+  return lead === 0 ? undefined : lead > 0 ? 'good' : 'evil'
 }
 
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
@@ -195,8 +209,7 @@ function agreementNotes(marks: Marks): string[] {
     if (!pairs) return []
     const spread = pairs.sd === undefined ? '' : `, sd ${pairs.sd.toFixed(2)}`
     const all = overall === undefined ? '' : `; ${overall.toFixed(2)} over the ${items} items that all marked`
-    return [
-      `Fleiss’ kappa of ${raters} raters for ${of}: ${pairs.mean.toFixed(2)} over ${pairs.n} pairs${spread}${all}`,
-    ]
+    const kappa = `${pairs.mean.toFixed(2)} over ${pairs.n} pairs${spread}${all}`
+    return [`Fleiss’ kappa of ${raters} raters for ${of}: ${kappa}`]
   })
 }

@@ -1,6 +1,6 @@
 import type { Logged } from '@masquerade/game'
 import { type EstimatedAct, estimatedActs, sampledWinRate, type TexasHoldemEvent } from '@masquerade/games'
-import { stream } from '@masquerade/lab/design/streams'
+import { stream } from '@masquerade/lab/design/chance'
 import type { Drawn, SeatSays } from '../drawn.ts'
 
 /** The probability that a hand wins is estimated by sampling, as in the LLMArena paper. */
@@ -16,16 +16,12 @@ const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
 }
 const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 
-/**
- * Figure 4 of the LLMArena paper shows how likely a player's cards were to win when the player folded, called or
- * raised.
- */
+/** Figure 4 of LLMArena: how likely a player's cards were to win when it folded, called or raised. */
 export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // The type assertion is safe: this statistic is computed only for matches of Texas Hold'em, so these are events of
-    // that game.
+    // The assertion is safe: this figure is drawn of matches of Texas Hold'em alone.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

@@ -5,10 +5,8 @@ import type { Judging } from '@masquerade/lab/play/lab-player'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { againstFirst, bookTable, namesIn } from '../../book-table.ts'
-import { inBlocks } from '../../in-blocks.ts'
-import { pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
-import { around } from '../../who-is-spy/companies.ts'
+import { againstFirst, bookTable, inBlocks, namesIn } from '../../kit.ts'
+import { around, pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
 import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
@@ -36,10 +34,7 @@ interface Clues {
   guesses: Guessed[]
 }
 
-/**
- * An experiment of the LLMArena paper: how well does the odd one out describe its word, and does it guess the others'
- * words?
- */
+/** From the LLMArena paper: how well does the odd one out describe its word, and does it guess the others' words? */
 export const clues: Design = {
   id: 'clues',
   game: 'who-is-spy',
@@ -155,10 +150,7 @@ function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
 
 const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
 
-/**
- * A judge (an agent that rates clues) answers yes or no on the last line that is not empty; any other reply is
- * unreadable.
- */
+/** A judge answers yes or no on the last line that is not empty; any other reply is unreadable. */
 export function readMark(reply: string | null): boolean | undefined {
   const line = normal(reply ?? '')
     .split('\n')

@@ -2,7 +2,7 @@ import type { Ask, Logged } from '@masquerade/game'
 import { nameAt, normal, seatsAt, type Table, tableOf } from '@masquerade/games'
 import type { LabProbe, ProbeForm } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
-import { actionIn } from '../../action-in.ts'
+import { actionIn } from '../../kit.ts'
 import { linesForm, namedLine, sameWord, wordField } from '../../who-is-spy/probes.ts'
 
 export const GUESS = 'guess'
@@ -51,11 +51,7 @@ export function guessedOf(reply: string | null, log: readonly Logged[], seat: nu
 }
 
 /** Reads the guessed words from a reply, which is either JSON or has a line `NAME: WORD` for each player. */
-export function readWords(
-  reply: string | null,
-  nameOf: (seat: number) => string,
-  seats: readonly number[],
-): Map<number, string> {
+export function readWords(reply: string | null, nameOf: (seat: number) => string, seats: readonly number[]) {
   const said = guessesIn(reply ?? '') ?? linesIn(reply ?? '', nameOf, seats)
   return new Map([...said].filter(([seat, word]) => seats.includes(seat) && word.trim() !== ''))
 }

@@ -6,7 +6,7 @@ import {
   chameleon as game,
   chameleonTableOf as tableOf,
 } from '@masquerade/games'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import { z } from 'zod'
 import { type Due, othersThan, SEATS, saidBefore, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }

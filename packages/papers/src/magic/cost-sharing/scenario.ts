@@ -7,10 +7,7 @@ const WHOLE = 100
 
 const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
-/**
- * A setting of this game states an airport's cost, how much each of three airlines uses the airport, and each airline's
- * first proposal.
- */
+/** The airport's cost, how much each of three airlines uses the airport, and each airline's first proposal. */
 const form = z.strictObject({
   fee: z.int().min(1),
   usage: z.array(z.string().min(1).max(1_000)).length(SEATS.length),

@@ -23,8 +23,7 @@ export const publicGood = scenario({
   tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
   mean: {
     id: 'payback',
-    // A player's result is highest where all others give everything to the common pool, and the player gives everything
-    // or nothing.
+    // A result is highest where all others give everything, and the player gives everything or nothing.
     range(given) {
       const { endowment, multiplier10 } = game.config.parse(given)
       const [others = 0, all = 0] = [2, 3].map((givers) => (multiplier10 / 10) * endowment * (givers / 3))

@@ -1,6 +1,6 @@
 import type { Json, Seat } from '@masquerade/game'
 import { whoIsSpy as game, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
-import { cycling } from '@masquerade/lab/design/cycles'
+import { cycling } from '@masquerade/lab/design/chance'
 import { z } from 'zod'
 import { othersThan, SEATS, saidBefore, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
 import {
+  allExactly,
   coverage,
   covered,
-  exactly,
   figuresOf,
   type Planted,
   type PlantedRun,
@@ -32,19 +32,13 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
   ...coverage(runs[0]?.document.rows[0], truth),
 })
 
-/**
- * A reader who names three intentions at random is right with a probability that follows from the number of possible
- * intentions.
- */
+/** Who names three intentions at random is right as often as the number of possible intentions says. */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
 const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
-/**
- * The test agent answers for this share of the speeches, always with exactly the true intentions, so its true F1 score
- * is known.
- */
+/** The test agent answers for this share of the speeches, with the true intentions: so its true F1 score is known. */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
@@ -54,33 +48,21 @@ export const planted: readonly Planted[] = [
     few: true,
     experiments: [planned({}, 5)],
     read,
-    regions: [
-      exactly('summarising', 1),
-      exactly('guessing', 1),
-      exactly('roleAccuracy', 1),
-      exactly('unchosen', 0),
-      exactly('unreadable', 0),
-    ],
+    regions: allExactly({ summarising: 1, guessing: 1, roleAccuracy: 1, unchosen: 0, unreadable: 0 }),
   },
   {
     id: 'interintent-2, intender that names nothing',
     few: true,
     experiments: [planned({ summarises: 0, reads: 0 }, 5)],
     read,
-    regions: [
-      exactly('summarising', 0),
-      exactly('guessing', 0),
-      exactly('roleAccuracy', 0),
-      exactly('unchosen', 0),
-      exactly('unreadable', 1),
-    ],
+    regions: allExactly({ summarising: 0, guessing: 0, roleAccuracy: 0, unchosen: 0, unreadable: 1 }),
   },
   {
     id: 'interintent-2, intender that is read at its third try',
     few: true,
     experiments: [planned({ needs: 3 }, 3)],
     read,
-    regions: [exactly('summarising', 1), exactly('guessing', 1), exactly('unchosen', 0)],
+    regions: allExactly({ summarising: 1, guessing: 1, unchosen: 0 }),
   },
   {
     id: 'interintent-2, intender that names by lot',

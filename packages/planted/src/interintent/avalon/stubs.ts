@@ -11,17 +11,14 @@ import {
 import { type AvalonEvent, avalonTableOf, avalonTeamSize } from '@masquerade/games'
 import type { AskedProbe, LabTerms, Truth } from '@masquerade/lab/play/lab-player'
 import { readIntended, readRevised } from '@masquerade/papers/interintent/answers'
-import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from '@masquerade/papers/interintent/avalon/names'
+import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from '@masquerade/papers/interintent/avalon/record'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole, open } from '@masquerade/papers/interintent/intentions'
 import { z } from 'zod'
-
 import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/**
- * The test agent either names intentions at random, or names the true ones with this probability and otherwise none.
- */
+/** The test agent names intentions at random (`lot`), or the true ones with this probability and else none. */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
@@ -32,10 +29,7 @@ const form = z.strictObject({
 })
 type Parameters = z.infer<typeof form>
 
-/**
- * This test agent first chooses three possible intentions at random, and then repeats the intentions that a question
- * reminds it of.
- */
+/** This test agent first chooses three intentions at random, and then repeats those it is reminded of. */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
   probe: (seen, probe, random, truth) => replyOf(parameters, seen, probe, random, truth),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportFiles } from '@masquerade/lab/export/export-files'
-import { escaped, html } from '@masquerade/lab/export/markup'
-import { page } from '@masquerade/lab/export/page'
+import { escaped, html, page } from '@masquerade/lab/export/html'
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import { describe, expect, it } from 'vitest'

@@ -144,7 +144,7 @@ it.each([
   const estimate = settled.value.estimate()
   expect(estimate.tokens).toBe(matches * asks * 1_000)
   expect(estimate.money).toBeCloseTo(matches * asks * 0.01, 6)
-  expect(settled.value.estimateOfOne().tokens).toBe(one * asks * 1_000)
+  expect(settled.value.estimate('one').tokens).toBe(one * asks * 1_000)
 })
 
 it('the estimate counts who plays in one of several games in somebody’s place in its matches alone', () => {

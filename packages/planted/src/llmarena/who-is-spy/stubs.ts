@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { share, stub, teller } from '../../stub.ts'
 import { speakers } from '../../who-is-spy/stubs.ts'
 
-/**
- * This test agent guesses another player's secret word correctly with a given probability; otherwise it answers with
- * its own word.
- */
+/** Guesses another player's secret word correctly with a given probability, and else says its own word. */
 export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }) => ({
   ...speakers.finder.player({ a: 0.5 }),
   probe(seen, { seat }, random, truth) {

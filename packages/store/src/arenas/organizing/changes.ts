@@ -1,7 +1,8 @@
-import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import { type ArenaChangeNote, type ArenaForm, arenaChange, type Schedule } from '@masquerade/protocol'
+import type { Pool } from 'pg'
 import { newId } from '../../database/new-id.ts'
-import { allRows, type FromRow, fromRow, type Row } from '../../database/rows.ts'
+import { allRows, anyRow, type FromRow, fromRow, type Row, type Tx } from '../../database/rows.ts'
+import type { ArenaFault } from '../rules/arena-error.ts'
 
 interface ChangeRow extends Row<'ArenaChange', 'id' | 'at'> {
   by: string | null
@@ -23,16 +24,8 @@ export function arenaChanges(pool: Pool) {
   }
 }
 
-/**
- * Dates each change of an arena by the current clock instead of the transaction's start, so that the public log has the
- * true order.
- */
-export async function noteChange(
-  client: PoolClient,
-  arenaId: string,
-  what: ArenaChangeNote,
-  by?: { id: string },
-): Promise<void> {
+/** Dated by the current clock instead of the transaction's start, so that the log has the true order. */
+export async function noteChange(client: Tx, arenaId: string, what: ArenaChangeNote, by?: { id: string }) {
   await client.query(
     'INSERT INTO arena_change (id, arena_id, user_id, what, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
     [...[newId(), arenaId, by?.id ?? null, what]],
@@ -45,3 +38,42 @@ const CHANGES = `
   FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
   LEFT JOIN user_account ON user_account.id = change.user_id
   WHERE arena.slug = $1 ORDER BY change.at DESC, change.id DESC LIMIT $2`
+
+/** Finds changes that break a promise made before the first match, as about the official ranking. */
+export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
+  const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
+    ...{ field: `schedule.${field}`, code: 'sooner' as const },
+    message:
+      'a match was begun: the end may come later than was said, and no sooner; close the arena if it must end now',
+  }))
+  return [
+    ...(before.ranking === now.ranking ? [] : [FIXED_RANKING]),
+    ...(measured(before.schedule.versionsUntil) === measured(now.schedule.versionsUntil) ? [] : [KEPT_DEADLINE]),
+    ...sooner,
+  ]
+}
+
+const KEPT_DEADLINE: ArenaFault = {
+  field: 'schedule.versionsUntil',
+  code: 'versions-kept',
+  message: 'a match has begun: the deadline for versions can no longer be changed',
+}
+
+const FIXED_RANKING: ArenaFault = {
+  field: 'ranking',
+  code: 'fixed-ranking',
+  message: 'a match has begun: the official ranking can no longer be changed; for another ranking, make a copy',
+}
+
+const ENDS = ['games', 'matches', 'until'] as const
+
+function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
+  if (ENDS.every((end) => before[end] === undefined)) return []
+  return ENDS.filter((end) => measured(now[end]) < measured(before[end]))
+}
+
+const measured = (end: string | number | undefined): number =>
+  end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
+
+export const hasMatches = (client: Tx, arenaId: string): Promise<boolean> =>
+  anyRow(client, `SELECT FROM match WHERE arena_id = $1 AND status <> 'void' LIMIT 1`, [arenaId])

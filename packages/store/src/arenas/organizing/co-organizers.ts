@@ -1,11 +1,10 @@
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
-import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
-import { allRows, firstRow, fromRow, isoTime, type Row } from '../../database/rows.ts'
+import { allRows, firstRow, fromRow, isoTime, type Row, type Tx } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
-import type { Actor } from '../../users/actor.ts'
+import { type Actor, userByLogin } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
@@ -41,17 +40,17 @@ export function coOrganizers(database: Database) {
       asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
         const { id, owner_id, state, name } = arena
         if (state === 'final') return refuseArena('not-now')
-        const [user, another] = await usersOf(client, login)
-        if (!user || another) return refuse('no-such-user')
+        const user = await userByLogin(client, login)
+        if (user === undefined) return refuse('no-such-user')
         const there = await organizersOf(client, id)
-        const known = there.find((one) => one.id === user.id)
-        if (user.id === owner_id || known?.state === 'joined') return refuse('organizes-already')
+        const known = there.find((one) => one.id === user)
+        if (user === owner_id || known?.state === 'joined') return refuse('organizes-already')
         if (!known && there.length >= MOST) return refuse('too-many-organizers')
-        await client.query(INVITE, [id, user.id])
+        await client.query(INVITE, [id, user])
         const what = { arena: slug, arenaName: name, by: await nameOf(client, actor), what: 'invited' } as const
         // The message has a key, so that a repeated invitation does not send the message a second time.
-        await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
-        const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
+        await tellUsers(client, [user], `organize ${id}`, { kind: 'organizer', ...what })
+        const invited = (await organizersOf(client, id)).find((one) => one.id === user)
         return invited ? ok(invited) : refuse('no-such-user')
       }),
 
@@ -91,7 +90,7 @@ export function coOrganizers(database: Database) {
   }
 }
 
-export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyOrganizers(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_organizer (arena_id, user_id, state, at)
      SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`,
@@ -99,19 +98,12 @@ export async function copyOrganizers(client: PoolClient, from: string, to: strin
   )
 }
 
-const organizersOf = (client: PoolClient, arenaId: string): Promise<CoOrganizer[]> =>
+const organizersOf = (client: Tx, arenaId: string): Promise<CoOrganizer[]> =>
   allRows<CoOrganizer>(
     client,
     `SELECT user_account.id, user_account.name, one.state, ${isoTime('one.at')} AS at FROM arena_organizer AS one
      JOIN user_account ON user_account.id = one.user_id WHERE one.arena_id = $1 ORDER BY one.at, user_account.id`,
     [arenaId],
-  )
-
-const usersOf = (client: PoolClient, login: string): Promise<{ id: string }[]> =>
-  allRows<{ id: string }>(
-    client,
-    'SELECT DISTINCT user_id AS id FROM identity WHERE lower(login) = lower($1) LIMIT 2',
-    [login],
   )
 
 type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }

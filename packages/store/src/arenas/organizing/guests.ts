@@ -2,20 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaForm, ArenaState, Roster } from '@masquerade/protocol'
 import type { Guest, GuestState, Invitation } from '@masquerade/protocol/public-api'
-import type { PoolClient } from 'pg'
-import { SHOWN_ON } from '../../agents/shown.ts'
+import { SHOWN_ON } from '../../agents/agent-rows.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import {
+  allRows,
+  type Client,
+  type FromRow,
+  firstRow,
+  fromRow,
+  type LocalText,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { INVITES, PLAYS } from '../../seating/seating.ts'
 import type { Actor } from '../../users/actor.ts'
-import type { LocalText } from '../arenas.ts'
-import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../longest.ts'
+import { arenaLongestMs, LASTING_COLUMNS, type Lasting } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /** An agent that its owner keeps off all lists is refused as `no-such-agent`, as if it did not exist. */
-export type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
+type GuestError = Failure<ArenaError['code'] | keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-agent': 'there is no agent of this name',
@@ -38,7 +45,7 @@ interface InvitingRow extends Omit<Invitation['arena'], 'longestMs' | 'versionsU
   zone: string | null
 }
 
-export type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
+type InvitingArena = FromRow<InvitingRow> & Pick<Invitation['arena'], 'longestMs'>
 
 export function guests(database: Database) {
   const { pool } = database
@@ -46,7 +53,7 @@ export function guests(database: Database) {
   const withGuests = <T>(
     actor: Actor,
     slug: string,
-    work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
+    work: (client: Tx, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
   ) =>
     asOrganizer<T, GuestError>(database, actor, slug, async (client, arena) => {
       if (isOver(arena.state)) return refuseArena('not-now')
@@ -136,12 +143,7 @@ export function guests(database: Database) {
   }
 }
 
-export async function inviteNamed(
-  client: PoolClient,
-  arena: GuestArena,
-  { agents }: Roster,
-  actor: { id: string },
-): Promise<void> {
+export async function inviteNamed(client: Tx, arena: GuestArena, { agents }: Roster, actor: { id: string }) {
   if (!Array.isArray(agents)) return
   const off = await allRows<Row<'Agent', 'slug'> & { state: GuestState }>(
     client,
@@ -168,7 +170,7 @@ interface WronglyNamed {
 }
 
 export async function wronglyNamed(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   actorId: string,
   { game, language, roster }: Pick<ArenaForm, 'game' | 'language' | 'roster'>,
   known?: Roster,
@@ -189,17 +191,14 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/**
- * SQL: finds named agents that the organizer cannot invite because they are unknown, off all lists, or do not play this
- * game and language.
- */
+/** SQL: named agents that are unknown, off all lists, or do not play this game and language. */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyGuests(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)
      SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
@@ -211,7 +210,7 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
   await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, before?.invitation ?? null])
 }
 
-export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
+export async function inviteAnew(client: Tx, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state)
      SELECT $2, agent.id, CASE WHEN agent.owner_id = $3 THEN 'joined' ELSE 'invited' END
@@ -235,15 +234,8 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-async function put(
-  client: PoolClient,
-  arena: GuestArena,
-  agent: GuestRow,
-  state: GuestState,
-  actor: Actor,
-): Promise<Result<GuestState, GuestError>> {
-  // An invitation that already has the wanted state stays unchanged, but a repeated invitation is stored, since it asks
-  // the agent's owner again.
+async function put(client: Tx, arena: GuestArena, agent: GuestRow, state: GuestState, actor: Actor) {
+  // A repeated invitation is stored, since it asks the agent's owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -256,14 +248,8 @@ async function put(
   return ok(state)
 }
 
-/**
- * Whether an owner already has as many agents in the arena as allowed; agents that played there in the past count, too.
- */
-async function isOwnerFull(
-  client: PoolClient,
-  arenaId: string,
-  agent: { id: string; owner_id: string | null },
-): Promise<boolean> {
+/** Whether the owner has as many agents here as allowed; agents that played here in the past count. */
+async function isOwnerFull(client: Tx, arenaId: string, agent: { id: string; owner_id: string | null }) {
   const limit = await firstRow<{ most: number | null }>(client, LIMIT, [arenaId])
   if (!limit || limit.most === null) return false
   const counted = await firstRow<{ others: number }>(client, OTHERS, [arenaId, agent.owner_id, agent.id])
@@ -280,7 +266,7 @@ const OTHERS = `
 
 /** Writes to the arena's public log that an agent joined or left; invitations and refusals are not written. */
 async function tell(
-  client: PoolClient,
+  client: Tx,
   { id, state }: GuestArena,
   slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
@@ -291,14 +277,14 @@ async function tell(
 
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
-const arenaIn = (client: PoolClient, slug: string) =>
+const arenaIn = (client: Tx, slug: string) =>
   firstRow<GuestArena & Row<'Arena', 'invitation'> & { by_link: boolean }>(
     client,
     `SELECT id, state, invitation, ${BY_LINK} AS by_link FROM arena WHERE slug = $1 FOR UPDATE`,
     [slug],
   )
 
-const guestIn = (client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
+const guestIn = (client: Tx, arenaId: string, agent: string): Promise<GuestRow | undefined> =>
   firstRow<GuestRow>(client, GUEST, [arenaId, agent])
 
 const GUEST = `

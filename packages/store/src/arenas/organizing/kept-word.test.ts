@@ -1,6 +1,6 @@
 import type { ArenaForm } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { keptWordFaults } from './kept-word.ts'
+import { keptWordFaults } from './changes.ts'
 
 const said = (schedule: Partial<ArenaForm['schedule']>, ranking: ArenaForm['ranking'] = 'mean'): ArenaForm => ({
   ...{

@@ -15,7 +15,7 @@ interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'hidden'> {
 
 export type ArenaMessage = FromRow<MessageRow>
 
-export type MessageError = Failure<ArenaError['code'] | 'message-limit'>
+type MessageError = Failure<ArenaError['code'] | 'message-limit'>
 
 const MOST = 3
 const WITHIN = '1 day'
@@ -85,10 +85,7 @@ const MESSAGES = `
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
-/**
- * SQL: counts an organizer's recent messages in all seasons of an arena together, so that a new season allows no more
- * of them.
- */
+/** SQL: counts the messages of all seasons together, so that a new season allows no more of them. */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
     OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series

@@ -11,23 +11,20 @@ import {
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, firstRow } from '../../database/rows.ts'
+import { allRows, anyRow, type Client, firstRow, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
-import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../longest.ts'
+import { arenaLongestMs, isTooLongForAll, MOST_OPEN_MS } from '../arena-settings.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
 import { allow, asOrganizer, formOf, ORGANIZED, type OrganizedRow, organizes } from '../rules/organized.ts'
 import { ENDED, HAS_FIXTURES, rosterFaults } from '../rules/roster.ts'
-import { copySupply, ownList } from '../supply/own-supply.ts'
-import { supplyFaults } from '../supply/supplies.ts'
-import { noteChange } from './changes.ts'
+import { copySupply, ownList, supplyFaults } from '../supply/supplies.ts'
+import { hasMatches, keptWordFaults, noteChange } from './changes.ts'
 import { inviteAnew, inviteNamed, namedFaults, wronglyNamed } from './guests.ts'
-import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
@@ -53,11 +50,7 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    async judge(
-      given: unknown,
-      slug?: string,
-      language?: PlayLanguage,
-    ): Promise<Result<{ seats: number }, ArenaError>> {
+    async judge(given: unknown, slug?: string, language?: PlayLanguage): Promise<Result<JudgedArena, ArenaError>> {
       const before = slug === undefined ? undefined : await firstRow<OrganizedRow>(database.pool, ORGANIZED, [slug])
       return judgeIn(database.pool, given, { before, language })
     },
@@ -83,10 +76,7 @@ export function organizing(database: Database) {
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /**
-     * Once an arena was opened, some of its settings are fixed, and changes of the other settings are written to its
-     * public log.
-     */
+    /** In an opened arena some settings are fixed, and changes of others are written to its public log. */
     update: (actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> =>
       asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -102,8 +92,7 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // A change may leave old faults in an arena's settings, so that an organizer can repair them one by one, but
-          // may add none.
+          // A change may leave old faults, to be repaired one by one, but may add none.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -123,8 +112,7 @@ export function organizing(database: Database) {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
-          // Checks the arena's settings again before it opens, since the lists and agents named in the settings may
-          // have changed.
+          // Checked again, since the lists and agents named in the settings may have changed.
           const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
@@ -207,7 +195,7 @@ const SETTLE = `
   SELECT slug, 'final' AS state FROM settled`
 
 async function judgeIn(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   given: unknown,
   { before, language }: { before?: OrganizedRow | undefined; language?: PlayLanguage | undefined } = {},
 ): Promise<Result<JudgedArena, ArenaError>> {
@@ -217,10 +205,7 @@ async function judgeIn(
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-/**
- * Arenas that opened before a limit on the length of matches existed stay editable, although their matches can last
- * longer.
- */
+/** Arenas that opened before matches had a longest length stay editable. */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
   if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []
@@ -230,11 +215,7 @@ function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): Are
   return [{ field: 'roster.agents', code: 'too-long', message, says: { code: 'too-long', values } }]
 }
 
-async function insertDraft(
-  client: PoolClient,
-  ownerId: string,
-  arena: JudgedArena,
-): Promise<{ id: string; slug: string }> {
+async function insertDraft(client: Tx, ownerId: string, arena: JudgedArena) {
   const id = newId()
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
     const { rowCount } = await client.query(
@@ -250,7 +231,7 @@ async function insertDraft(
   }
 }
 
-async function write(client: PoolClient, id: string, arena: JudgedArena): Promise<void> {
+async function write(client: Tx, id: string, arena: JudgedArena): Promise<void> {
   const { name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule, fairness } = arena
   await client.query(
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
@@ -266,7 +247,7 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
+async function namedByOther(client: Tx, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster
   const wrong = (await wronglyNamed(client, actorId, arena)).map(({ slug }) => slug)
@@ -296,7 +277,7 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-const hasFixtures = (client: PoolClient, arenaId: string): Promise<boolean> =>
+const hasFixtures = (client: Tx, arenaId: string): Promise<boolean> =>
   anyRow(client, `SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
 
 function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {

@@ -1,8 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import { type Picture, storable } from '../../agents/picture.ts'
 import type { Database } from '../../database/database.ts'
-import { firstRow, type Row } from '../../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena, refuseFaults } from '../rules/arena-error.ts'
 import { asOrganizer, CO_ORGANIZES } from '../rules/organized.ts'
@@ -10,10 +9,7 @@ import { noteChange } from './changes.ts'
 
 export function arenaPictures(database: Database) {
   return {
-    /**
-     * A final (permanently closed) arena gets no new picture, but its picture can be removed, because administrators
-     * may have to moderate it.
-     */
+    /** A final arena gets no new picture, but administrators may have to remove its old one. */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
       if (given && !picture) return refuseFaults([BAD])
@@ -46,7 +42,7 @@ export function arenaPictures(database: Database) {
   }
 }
 
-export async function copyPicture(client: PoolClient, from: string, to: string): Promise<void> {
+export async function copyPicture(client: Tx, from: string, to: string): Promise<void> {
   await client.query(
     'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',
     [from, to],

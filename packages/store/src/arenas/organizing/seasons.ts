@@ -1,37 +1,39 @@
 import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ExcludedMatches, Schedule } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
 import { anotherSlug } from '../../agents/slug.ts'
 import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import {
+  allRows,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  fromRow,
+  type LocalText,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
-import { copySupply, ownList } from '../supply/own-supply.ts'
-import { noteChange } from './changes.ts'
+import { copySupply, ownList } from '../supply/supplies.ts'
+import { hasMatches, noteChange } from './changes.ts'
 import { copyOrganizers } from './co-organizers.ts'
 import { copyGuests } from './guests.ts'
-import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
-/**
- * An arena that begins again each week or month has seasons: each one is an arena with its own matches and leaderboard.
- */
+/** An arena that begins again each week or month has seasons, each with its own matches and leaderboard. */
 export type Season = FromRow<SeasonRow>
 
 interface SeasonRow extends Row<'Season', 'number' | 'arena_id' | 'began_at' | 'ends_at' | 'ended_at'> {
-  /**
-   * The newest season's address contains the arena's name; when the next season begins, the older one gets an address
-   * of its own.
-   */
+  /** The newest season has the arena's own address; it gets another when the next season begins. */
   slug: string
   state: 'running' | 'ending' | 'frozen'
 }
 
-export type SeasonError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
+type SeasonError = Failure<ArenaError['code'] | Parameters<typeof refuse>[0]>
 
 const refuse = refusing({
   'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',
@@ -44,10 +46,8 @@ export function seasons(database: Database) {
     seasons: async (slug: string): Promise<Season[]> =>
       (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(fromRow),
 
-    async season(slug: string, number: number): Promise<Season | undefined> {
-      const row = await firstRow<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number])
-      return row && fromRow(row)
-    },
+    season: (slug: string, number: number): Promise<Season | undefined> =>
+      firstRecord<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number]),
 
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const over = await firstRow<Row<'Arena', 'id'>>(pool, OVER)
@@ -65,7 +65,7 @@ export function seasons(database: Database) {
   }
 }
 
-export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
+export async function beginFirstSeason(client: Tx, arenaId: string, schedule: Schedule): Promise<void> {
   if (schedule.season === undefined) return
   await client.query(
     `INSERT INTO season (arena_id, series, number, began_at, ends_at)
@@ -80,11 +80,7 @@ export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
-async function turn(
-  client: PoolClient,
-  id: string,
-  actor?: Actor,
-): Promise<{ slug: string; ended: number } | undefined> {
+async function turn(client: Tx, id: string, actor?: Actor) {
   await lockArena(client, id)
   const old = await firstRow<TurningRow>(client, actor ? TURNING_NOW : TURNING, [id])
   if (!old) return undefined
@@ -111,10 +107,8 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/**
- * Agents that were excluded from one season of an arena stay excluded in the next, until the organizer readmits them.
- */
-const copyExclusions = (client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> =>
+/** Agents excluded from one season stay excluded in the next, until the organizer readmits them. */
+const copyExclusions = (client: Tx, from: string, to: string): Promise<CopiedExclusion[]> =>
   allRows<CopiedExclusion>(
     client,
     `WITH copied AS (
@@ -128,7 +122,7 @@ const copyExclusions = (client: PoolClient, from: string, to: string): Promise<C
 
 const LONGEST_NAME = 60
 
-async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
+async function takeNameOfItsOwn(client: Tx, { id, slug, name, number }: TurningRow): Promise<void> {
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
   for (let own = `${slug}-season-${number}`; ; own = anotherSlug(slug)) {
@@ -149,10 +143,10 @@ const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
   AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
 
-export const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
+const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
 
 interface TurningRow extends Row<'Arena', 'id' | 'slug' | 'supply' | 'supply_secret'>, Row<'Season', 'number'> {
-  name: { en: string; zh: string }
+  name: LocalText
 }
 
 const turningWhere = (turns: string) => `

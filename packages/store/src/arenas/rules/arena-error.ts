@@ -2,10 +2,7 @@ import { err, type Failure } from '@masquerade/game'
 
 export interface ArenaFault {
   field: string
-  /**
-   * The code `masked-pace` means that the timing of answers would reveal secret seats; `sooner`, that the arena would
-   * end earlier than announced.
-   */
+  /** `masked-pace`: answer times would reveal secret seats; `sooner`: it would end before the announced time. */
   code:
     | 'invalid'
     | 'settings'
@@ -40,10 +37,7 @@ export interface ArenaFault {
   nearest?: readonly number[]
 }
 
-/**
- * Another organizer's draft of an arena is refused as `no-such-arena`, so that a stranger does not learn that it
- * exists.
- */
+/** Another organizer's draft is refused as `no-such-arena`, so that a stranger does not learn of it. */
 export interface ArenaError extends Failure<keyof typeof MESSAGES | 'faults'> {
   faults: readonly ArenaFault[]
 }

@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
-/**
- * An arena's checked settings with all default values written out, so that other defaults in a later release do not
- * change the arena.
- */
+/** Checked settings with all defaults written out, so that later defaults do not change the arena. */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number

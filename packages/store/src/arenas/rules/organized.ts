@@ -8,10 +8,9 @@ import {
   USUAL_INJECTIONS,
   USUAL_PACE,
 } from '@masquerade/protocol'
-import type { PoolClient } from 'pg'
-import { LIST_IS_SECRET } from '../../commitments/secret-list.ts'
+import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
-import { firstRow, type Row } from '../../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../../database/rows.ts'
 import { lockArena } from '../../seating/schedule.ts'
 import type { Actor } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
@@ -48,23 +47,19 @@ export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
   slug: string,
-  work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<Done, Refused>>,
+  work: (client: Tx, arena: OrganizedRow) => Promise<Result<Done, Refused>>,
 ): Promise<Result<Done, Refused | ArenaError>> =>
   database.transaction(async (client) => {
     const found = await organizedIn(client, actor, slug)
     return found.ok ? work(client, found.value) : found
   })
 
-export async function nameOf(client: PoolClient, { id }: Actor): Promise<string> {
+export async function nameOf(client: Tx, { id }: Actor): Promise<string> {
   const user = await firstRow<Row<'User', 'name'>>(client, 'SELECT name FROM user_account WHERE id = $1', [id])
   return user?.name ?? ''
 }
 
-export async function organizedIn(
-  client: PoolClient,
-  actor: Actor,
-  slug: string,
-): Promise<Result<OrganizedRow, ArenaError>> {
+export async function organizedIn(client: Tx, actor: Actor, slug: string): Promise<Result<OrganizedRow, ArenaError>> {
   const known = await firstRow<Row<'Arena', 'id'>>(client, 'SELECT id FROM arena WHERE slug = $1', [slug])
   if (!known) return refuseArena('no-such-arena')
   await lockArena(client, known.id)

@@ -1,6 +1,6 @@
 import { CONTEST_RULE } from '@masquerade/seating'
-import type { PoolClient } from 'pg'
-import { cameWithin } from '../../mailbox/queries.ts'
+import type { Client } from '../../database/rows.ts'
+import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
 import { GAMES_IN, IS_MEMBER, MAY_SIT, SEEN_TO_SIT } from '../../seating/may-sit.ts'
@@ -22,18 +22,12 @@ const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/**
- * SQL condition: the arena's end time has passed; an arena without seasons also ends when all its planned matches are
- * played.
- */
+/** SQL condition: the end time has passed, or, without seasons, all planned matches are played. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/**
- * SQL condition: all matches are played, but the organizer changed which of them count, so that only the organizer may
- * close the arena.
- */
+/** SQL condition: all matches are played, but which of them count has changed, so the organizer closes. */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
@@ -48,7 +42,7 @@ const WAITS_FOR = `ARRAY(
       THEN agent.owner_id <> arena.owner_id ELSE guest.state = 'invited' END
   ORDER BY agent.slug)`
 
-export const STATED_ROSTER = `
+const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
       $6::text AS purpose, known.seats, coalesce(known.owner_id, $8) AS owner_id, coalesce(known.state, 'draft') AS state, NULL::timestamptz AS spent_at
@@ -75,7 +69,7 @@ const VERSIONS_PAST: ArenaFault = {
 }
 
 export async function rosterFaults(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
   { arenaId = '', ownerId }: { arenaId?: string | undefined; ownerId?: string },
 ): Promise<ArenaFault[]> {

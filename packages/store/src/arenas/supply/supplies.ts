@@ -1,10 +1,15 @@
-import type { Json } from '@masquerade/game'
-import type { Pool, PoolClient } from 'pg'
-import { allRows, type Row } from '../../database/rows.ts'
-import type { ArenaFault } from '../rules/arena-error.ts'
-import type { JudgedArena } from '../rules/judge-arena.ts'
+import { err, type Json, ok, type Result } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
+import type { Database } from '../../database/database.ts'
+import { allRows, type Client, type FromRow, firstRecord, type Row, type Tx } from '../../database/rows.ts'
+import type { Actor } from '../../users/actor.ts'
+import type { ArenaError, ArenaFault } from '../rules/arena-error.ts'
+import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
+import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
+import { readSupply, type SupplyFault } from './supply-file.ts'
 
-export interface SupplyList {
+interface SupplyList {
   list: string
   entries: number
   first: Json
@@ -12,10 +17,7 @@ export interface SupplyList {
 
 export function supplies(pool: Pool) {
   return {
-    /**
-     * Draws a random valid entry of a list: the result is undefined if the list is empty, and null if no entry is
-     * valid.
-     */
+    /** Draws a random valid entry of a list: undefined from an empty list, null when no entry is valid. */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
         name: 'supply-random',
@@ -47,9 +49,8 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Finds faults in an arena's choice of a list (for example of words), which must be the site's or the arena's own. */
 export async function supplyFaults(
-  client: Pick<PoolClient, 'query'>,
+  client: Client,
   { supply, entry }: JudgedArena,
   arenaId?: string,
 ): Promise<ArenaFault[]> {
@@ -70,3 +71,66 @@ export async function supplyFaults(
   }
   return []
 }
+
+export interface SupplyError {
+  code: ArenaError['code'] | 'supply' | 'no-supply'
+  faults: readonly SupplyFault[]
+}
+
+interface OwnRow extends Row<'SupplyEntry', 'list'> {
+  entries: number
+  /** Whether only organizer and referee may see the list, until the arena and its later seasons are final. */
+  secret: boolean
+  shown: Json[] | null
+}
+
+export type OwnSupply = FromRow<OwnRow>
+
+/** The name of an organizer's uploaded list contains the arena's id, so that no other arena can use the list. */
+export const ownList = (arenaId: string): string => `arena ${arenaId}`
+
+export function ownSupplies(database: Database) {
+  return {
+    putSupply: (actor: Actor, slug: string, file: Uint8Array, secret: boolean): Promise<Result<number, SupplyError>> =>
+      database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return refuse(found.error.code)
+        if (found.value.state !== 'draft') return refuse('not-now')
+        const judged = judgeArena({ ...formOf(found.value), supply: null })
+        if (!judged.ok) return refuse('faults')
+        if (!judged.value.entry) return refuse('no-supply')
+        const read = readSupply(file, judged.value.entry)
+        if (!read.ok) return err({ code: 'supply', faults: read.error })
+        const { id } = found.value
+        await client.query('DELETE FROM supply_entry WHERE arena_id = $1', [id])
+        await client.query(
+          `INSERT INTO supply_entry (list, number, entry, arena_id)
+           SELECT $2, given.number, given.entry, $1
+           FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS given (entry, number)`,
+          [id, ownList(id), JSON.stringify(read.value)],
+        )
+        await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [id, ownList(id), secret])
+        return ok(read.value.length)
+      }),
+
+    ownSupply: (userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> =>
+      firstRecord<OwnRow>(database.pool, OWN, [arenaId, userId ?? null]),
+  }
+}
+
+const OWN = `
+  SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
+    CASE WHEN arena.owner_id = $2 OR EXISTS (${CO_ORGANIZES('$2')}) OR NOT ${LIST_IS_SECRET}
+      THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
+  FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
+  WHERE arena.id = $1 GROUP BY arena.id, supply.list`
+
+export async function copySupply(client: Tx, from: string, to: string, secret: boolean): Promise<void> {
+  await client.query(
+    'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',
+    [from, to, ownList(to)],
+  )
+  await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [to, ownList(to), secret])
+}
+
+const refuse = (code: SupplyError['code']) => err<SupplyError>({ code, faults: [] })

@@ -129,8 +129,7 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // The cast is right because, with the option `info`, the CSV parser returns each record together with its position
-    // in the file.
+    // With `info`, the CSV parser returns each record together with its position, so the cast is right.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedIn } from '../../testing/people.ts'
 import { openTestStore, type TestStore } from '../../testing/test-store.ts'
 import type { User } from '../../users/users.ts'
-import type { NewBatch } from './batch-rows.ts'
+import type { NewBatch } from './rating-batches.ts'
 
 let there: TestStore
 beforeAll(async () => {

@@ -1,26 +1,54 @@
 import { err, type Json, ok, type Result, storable } from '@masquerade/game'
-import type { PoolClient } from 'pg'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, anyRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
-import type { Person } from '../../play/sit-down.ts'
 import {
-  BATCH_COLUMNS,
-  type BatchCard,
-  type BatchRow,
-  HAS_PLACE,
-  MOST_RATERS,
-  type NewBatch,
-  type OwnBatches,
-  USUAL_BY_ADDRESS,
-} from './batch-rows.ts'
+  allRows,
+  anyRow,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  fromRow,
+  type Row,
+  type Tx,
+} from '../../database/rows.ts'
+import type { Person } from '../../play/sittings.ts'
 
-export type { BatchCard } from './batch-rows.ts'
+export interface BatchRow extends Omit<Row<'RatingBatch'>, 'owner_id' | 'by_address'> {
+  owner: string | null
+  by_address: number
+  raters: number
+  removed: number
+}
+
+export type BatchCard = FromRow<BatchRow>
+
+/** `again` texts are shown to each rater a second time, to measure how steadily the rater judges. */
+export type NewBatch = Pick<BatchCard, 'title' | 'kind' | 'question' | 'again' | 'digest' | 'listed' | 'experiment'> & {
+  items: readonly Json[]
+}
+
+/** The largest number of people who may rate one set of texts, since anybody can pass on the link to it. */
+export const MOST_RATERS = 50
+/** How many raters may share one network address by default, so that places for others remain. */
+export const USUAL_BY_ADDRESS = 16
+
+export interface OwnBatches {
+  own: BatchCard[]
+  rated: (BatchCard & { given: number })[]
+  open: BatchCard[]
+}
+
+/** SQL condition: the rater takes one of the limited places for raters, having given a rating and not been removed. */
+export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
+
+export const BATCH_COLUMNS = `
+  batch.id, batch.owner_id AS owner, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
+  batch.experiment, batch.created_at, batch.closed_at, coalesce(batch.by_address, ${USUAL_BY_ADDRESS}) AS by_address,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND ${HAS_PLACE}) AS raters,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id AND rater.removed_at IS NOT NULL) AS removed`
 
 export interface RatingError {
-  /**
-   * Why a person cannot rate a set of texts: for `address-full`, too many others rate it from the same network address.
-   */
+  /** `address-full`: too many others rate the texts from the same network address. */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
@@ -45,9 +73,7 @@ export interface KeptMark extends MarkChange {
 
 const SHOWN = 100
 
-/**
- * A person who rates texts may have several ids (browser, account); callers pass all, to find that person's ratings.
- */
+/** A person may have several ids (browser, account); callers pass all of them. */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
 
@@ -62,14 +88,8 @@ export function ratingBatches(database: Database) {
       return id
     },
 
-    async get(id: string): Promise<BatchCard | undefined> {
-      const row = await firstRow<BatchRow>(
-        pool,
-        `SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.id = $1`,
-        [id],
-      )
-      return row && fromRow(row)
-    },
+    get: (id: string): Promise<BatchCard | undefined> =>
+      firstRecord<BatchRow>(pool, `SELECT ${BATCH_COLUMNS} FROM rating_batch AS batch WHERE batch.id = $1`, [id]),
 
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
@@ -134,10 +154,7 @@ export function ratingBatches(database: Database) {
         [ownerId, id],
       ),
 
-    /**
-     * Makes a person a rater of a set of texts; the limit on raters counts only people who have rated at least one
-     * text.
-     */
+    /** The limit on raters counts only people who have rated at least one text. */
     join: (
       id: string,
       person: Person,
@@ -169,10 +186,7 @@ export function ratingBatches(database: Database) {
         return ok(made.rows[0])
       }),
 
-    /**
-     * A person who began to rate texts without signing in, and again after signing in, continues as the signed-in
-     * rater.
-     */
+    /** A person who began before and again after signing in continues as the signed-in rater. */
     raterOf: (id: string, person: Person): Promise<Rater | undefined> =>
       firstRow<Rater>(pool, RATER_OF, [id, person.ids, person.id]),
 
@@ -182,9 +196,7 @@ export function ratingBatches(database: Database) {
         raterId,
       ]),
 
-    /**
-     * A person may continue to rate texts on another device, unless the person has begun there as a different rater.
-     */
+    /** A person may continue on another device, unless begun there as a different rater. */
     goOnAs: (id: string, raterId: string, person: Person): Promise<boolean> =>
       database.transaction(async (client) => {
         await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -206,8 +218,7 @@ export function ratingBatches(database: Database) {
 
     setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
       database.transaction(async (client) => {
-        // First ratings of a set of texts are stored one after another, so that the limit on its raters is never
-        // exceeded.
+        // First ratings are stored one after another, so that the limit on raters is never exceeded.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -241,12 +252,9 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/**
- * Locks a set of texts that people rate, so that it stays open for ratings during the transaction; returns its number
- * of texts.
- */
+/** Keeps a set of texts open for ratings during the transaction; returns its number of texts. */
 async function lockedOpen(
-  client: PoolClient,
+  client: Tx,
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
@@ -259,11 +267,7 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-async function noPlace(
-  client: PoolClient,
-  id: string,
-  sender: string | null,
-): Promise<'full' | 'address-full' | undefined> {
+async function noPlace(client: Tx, id: string, sender: string | null) {
   const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
     ...[id, sender, USUAL_BY_ADDRESS],
   ])
@@ -272,7 +276,7 @@ async function noPlace(
   return here >= most ? 'address-full' : undefined
 }
 
-const wasRemoved = (client: PoolClient, id: string, { ids }: Person): Promise<boolean> =>
+const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> =>
   anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
     id,
     ids,

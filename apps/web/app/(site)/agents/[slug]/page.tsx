@@ -11,7 +11,12 @@ import { cache } from 'react'
 import { wordIn } from '@/features/agents/agent-marks.tsx'
 import { ArenaFigures, OverGames } from '@/features/agents/arena-figures.tsx'
 import { inLanguages, LanguagesTable } from '@/features/agents/languages-table.tsx'
-import { AdminPanel, ClaimSection, UsedShares } from '@/features/agents/own-agent/server/agent-panels.tsx'
+import {
+  AdminPanel,
+  ClaimSection,
+  OwnExclusions,
+  UsedShares,
+} from '@/features/agents/own-agent/server/agent-panels.tsx'
 import { OwnerPanel } from '@/features/agents/own-agent/server/owner-panel.tsx'
 import { AgentHead } from '@/features/agents/server/agent-head.tsx'
 import { FaultSection } from '@/features/agents/server/fault-section.tsx'
@@ -20,9 +25,8 @@ import { InShort, newestLine, Opening, type SaidLine } from '@/features/agents/s
 import { PublishSection, RecipeSection } from '@/features/agents/server/recipe.tsx'
 import { RivalsSection } from '@/features/agents/server/rivals-section.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
-import { OwnExclusions } from '@/features/arenas/organize/interventions/server/own-exclusions.tsx'
 import { abilitiesAddress } from '@/features/leaderboards/compare/compare-query.ts'
-import { courseBy, lineOf } from '@/features/leaderboards/compare/course.ts'
+import { courseBy, lineOf } from '@/features/leaderboards/compare/comparison.ts'
 import { scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
@@ -36,6 +40,7 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -63,10 +68,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
-  const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
+  const { cursor } = await parsedQuery(matchesQuery.pick({ cursor: true }), searchParams)
   const profile = await profileOf(slug)
-  // The query is valid in practice, since proxy.ts has already refused a cursor that does not parse.
-  if (!profile || !query.success) notFound()
+  if (!profile) notFound()
   const { agent } = profile
 
   const [t, reports] = await Promise.all([getTranslations('agents'), getTranslations('moderation')])
@@ -75,7 +79,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const [user, arenas, matches, recipe] = await Promise.all([
     currentUser(),
     arenasOf(profile),
-    getStore().matches.page({ agent: slug, limit: query.data.cursor ? A_PAGE : FIRST, cursor: query.data.cursor }),
+    getStore().matches.page({ agent: slug, limit: cursor ? A_PAGE : FIRST, cursor }),
     isPublished ? getStore().agents.recipe(slug) : undefined,
   ])
   if (!matches.ok) notFound()
@@ -104,10 +108,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The owner of an agent always sees how its matches ended, so the switch that reveals results is not shown to
-        // the owner.
+        // The owner always sees how the agent's matches ended, and needs no switch for that.
         more={!own && <ResultsSwitch />}
-        {...(query.data.cursor === undefined && { steady: 'ended' })}
+        {...(cursor === undefined && { steady: 'ended' })}
       >
         {next && (
           <p className="mt-6">
@@ -178,8 +181,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // The page draws the agent's skill rating over time, and the value by which the arena ranks agents if that is
-    // another one.
+    // The skill rating over time, and the value by which the arena ranks agents if that is another one.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -200,10 +202,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   }
 }
 
-/**
- * Returns the newest public words of the agent, from the first arena in which it spoke; in some games agents never
- * speak.
- */
+/** Returns the agent's newest public words, from the first arena in which it spoke; some games have no speech. */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {
     const line = await newestLine(arena, rivals.games)

@@ -1,6 +1,5 @@
 import { type CopyOf, copyOf } from '@masquerade/protocol'
 import type { AgentErrorCode } from '@masquerade/store/agents'
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RegisterForm } from '@/features/agents/register/register-form.tsx'
@@ -13,16 +12,11 @@ import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlisted } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('register')
-  return { title: t('title'), description: t('lede'), robots: { index: false } }
-}
+export const generateMetadata = unlisted('register.title', 'register.lede')
 
-/**
- * The query value `paste` fills the form with an address from another site; `copy` and `version` fill it with another
- * agent's published settings.
- */
+/** `paste` fills the form with an address, `copy` and `version` with another agent's published settings. */
 export default async function NewAgentPage({ searchParams }: PageProps) {
   const { paste, copy, version } = await searchParams
   const pasted = typeof paste === 'string' ? paste.slice(0, 500) : ''

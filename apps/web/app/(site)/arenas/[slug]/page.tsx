@@ -7,15 +7,16 @@ import { ContestSection } from '@/features/arenas/contest/server/contest-section
 import { ArenaFace } from '@/features/arenas/organize/arena-face.tsx'
 import { formChoices } from '@/features/arenas/organize/arena-form/server/form-choices.ts'
 import { ArenaFacts } from '@/features/arenas/organize/arena-page/server/arena-facts.tsx'
-import { ChangeLog } from '@/features/arenas/organize/arena-page/server/change-log.tsx'
-import { OrganizerPanel } from '@/features/arenas/organize/arena-page/server/organizer-panel.tsx'
-import { SeasonList } from '@/features/arenas/organize/arena-page/server/season-list.tsx'
-import { SupplyEntries } from '@/features/arenas/organize/arena-page/server/supply-entries.tsx'
-import { unfitIn } from '@/features/arenas/organize/arena-page/server/unfit-entries.ts'
+import { ChangeLog, SeasonList } from '@/features/arenas/organize/arena-page/server/change-log.tsx'
+import {
+  GuestPanel,
+  OrganizerPanel,
+  OrganizersPanel,
+} from '@/features/arenas/organize/arena-page/server/organizer-panels.tsx'
+import { SupplyEntries, unfitIn } from '@/features/arenas/organize/arena-page/server/supply-entries.tsx'
 import { WordsCard } from '@/features/arenas/organize/arena-page/server/words-card.tsx'
 import { SupplyForm } from '@/features/arenas/organize/arena-page/supply-form.tsx'
 import { VoidMatches } from '@/features/arenas/organize/interventions/server/void-matches.tsx'
-import { GuestPanel, OrganizersPanel } from '@/features/arenas/organize/people/server/guest-panel.tsx'
 import { MessageList } from '@/features/arenas/organize/people/server/message-list.tsx'
 import { Prizes, Story } from '@/features/arenas/organize/story.tsx'
 import { Committed, Nights, Published } from '@/features/leaderboards/publish/server/published.tsx'

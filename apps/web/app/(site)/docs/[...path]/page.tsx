@@ -27,8 +27,7 @@ export default async function DocumentPage({ params }: Props) {
   const path = (await params).path.join('/')
   const guide = await guideOf(path)
   if (guide) return <GuidePage guide={guide} />
-  // A design decision without a document of its own has become part of another document, so its old address leads to
-  // the list of decisions.
+  // A decision without a document has become part of another, so its old address leads to the list.
   if (isDecision(path)) permanentRedirect('/docs/decisions')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) notFound()

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ApiReference, referenceSections } from '@/features/site/documentation/server/api-reference.tsx'
+import { ApiReference, REFERENCE_SECTIONS } from '@/features/site/documentation/server/api-reference.tsx'
 import { GuidePage, guideOf } from '@/features/site/documentation/server/guide.tsx'
 
 const GUIDE = 'api'
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApiPage() {
   const guide = await guideOf(GUIDE)
   if (!guide) notFound()
-  const sections = [...guide.sections, ...referenceSections()]
+  const sections = [...guide.sections, ...REFERENCE_SECTIONS]
   return (
     <GuidePage guide={{ ...guide, sections }}>
       <ApiReference />

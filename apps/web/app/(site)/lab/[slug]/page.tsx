@@ -6,23 +6,24 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { CompareForm } from '@/features/lab/compare-form.tsx'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
 import { ExperimentResult } from '@/features/lab/experiment/experiment-result.tsx'
-import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
+import { ExperimentFacts, StateLine } from '@/features/lab/experiment-facts.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
 import { questions } from '@/features/lab/server/questions.ts'
-import { StateLine } from '@/features/lab/state-line.tsx'
 import { StepForm } from '@/features/lab/step-form.tsx'
-import { PeoplePanel } from '@/features/lab/take-part/people-panel.tsx'
 import { shownPeople } from '@/features/lab/take-part/server/part-address.ts'
+import { PeoplePanel } from '@/features/lab/take-part/server/people-panel.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
+import { Field } from '@/features/ui/forms/field.tsx'
+import { Options } from '@/features/ui/forms/options.tsx'
+import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -112,7 +113,14 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       {others.length > 0 && (
         <details className="mb-12">
           <summary>{t('compare.with')}</summary>
-          <CompareForm experiment={stored.slug} others={others} />
+          <form action={`${address}/compare`}>
+            <Field label={t('compare.other')}>
+              <select name="with">
+                <Options of={others.map(({ slug, name }) => [slug, `${name} (${slug})`])} />
+              </select>
+            </Field>
+            <SubmitButton>{t('compare.go')}</SubmitButton>
+          </form>
         </details>
       )}
       <Section id="files" title={t('files.title')} className="mb-12">
@@ -147,9 +155,7 @@ async function comparable({ slug, design }: StoredExperiment, viewer: string | u
   const { lab } = getStore()
   const [published, own] = await Promise.all([lab.published(), viewer === undefined ? [] : lab.mine(viewer)])
   const known = new Map([...own, ...published].map((one) => [one.slug, one]))
-  return [...known.values()]
-    .filter((one) => one.slug !== slug && one.design === design && one.state === 'finished')
-    .map((one) => ({ slug: one.slug, name: one.name }))
+  return [...known.values()].filter((one) => one.slug !== slug && one.design === design && one.state === 'finished')
 }
 
 /** Shows the page of an experiment; another user's private experiment counts as not found. */
@@ -160,10 +166,7 @@ const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
   return found
 })
 
-function citationOf(
-  { slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment,
-  origin: string,
-): string {
+function citationOf({ slug, name, question, owner, publishedAt, createdAt, digest }: StoredExperiment, origin: string) {
   const year = (publishedAt ?? createdAt).slice(0, 4)
   const title = question === '' ? name : `${name}: ${question}`
   const fields = [

@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
 import { textOf } from '@/features/lab/making/manifest-edits.ts'
-import { agentChoices } from '@/features/lab/server/agent-choices.ts'
-import { JUDGED_DESIGNS } from '@/features/lab/server/judged-designs.ts'
+import { formChoices } from '@/features/lab/server/form-choices.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -16,17 +15,14 @@ export const generateMetadata = unlisted('lab-making.making.title')
 
 const [FIRST = ''] = Object.keys(BUILT_IN)
 
-/**
- * The query value `of` names a built-in experiment that fills the form, and `as=text` shows the experiment as text
- * instead of a form.
- */
+/** `of` names a built-in experiment that fills the form; `as=text` shows it as text instead of a form. */
 export default async function NewExperimentPage({ searchParams }: PageProps) {
   const { of, as } = await searchParams
   const name = typeof of === 'string' ? of : FIRST
   const manifest = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined
   if (!manifest) notFound()
   const user = await signedIn(`/lab/new?of=${name}`)
-  const [t, agents] = await Promise.all([getTranslations('lab-making.making'), agentChoices(user.id)])
+  const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
   return (
     <Speaking of={['lab-making']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -42,13 +38,7 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <MakingForm
-        key={name}
-        initial={textOf({ ...manifest })}
-        agents={agents}
-        judged={JUDGED_DESIGNS}
-        asText={as === 'text'}
-      />
+      <MakingForm key={name} initial={textOf({ ...manifest })} {...choices} asText={as === 'text'} />
     </Speaking>
   )
 }

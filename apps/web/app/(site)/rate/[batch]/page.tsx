@@ -3,9 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { GoOnForm, JoinForm } from '@/features/lab/rating/join-form.tsx'
 import { RatingDesk } from '@/features/lab/rating/rating-desk.tsx'
-import { batchOf, currentRater } from '@/features/lab/rating/server/batches.ts'
-import { deskState } from '@/features/lab/rating/server/desk-state.ts'
-import { raterIn, raterTicket } from '@/features/lab/rating/server/rater-ticket.ts'
+import { batchOf, currentRater, deskState } from '@/features/lab/rating/server/batches.ts'
 import { Fold } from '@/features/ui/design/fold.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Copyable } from '@/features/ui/forms/copyable.tsx'
@@ -16,6 +14,7 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
+import { sealed, unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { unlisted } from '@/lib/server/unlisted.ts'
 
@@ -32,9 +31,10 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
   ])
   const secret = getEnv().AUTH_SECRET
   const isOwner = user !== undefined && user.id === batch.owner
-  const given = typeof ticket === 'string' && secret !== undefined && !rater ? raterIn(ticket, secret) : undefined
+  const given =
+    typeof ticket === 'string' && secret !== undefined && !rater ? unsealed(ticket, 'rater', secret) : undefined
   const named = given === undefined ? undefined : await getStore().ratingBatches.rater(batch.id, given)
-  const own = rater && secret !== undefined ? raterTicket(rater.id, secret) : undefined
+  const own = rater && secret !== undefined ? sealed(rater.id, 'rater', secret) : undefined
   const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
   return (
     <Speaking of={['account', 'annotate']}>

@@ -1,5 +1,4 @@
 import type { LabPart } from '@masquerade/store/lab'
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
@@ -13,10 +12,9 @@ import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlistedInvitation } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('take-part'))('title'), robots: { index: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = unlistedInvitation('take-part.title')
 
 export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
   const { part: id } = await params
@@ -25,8 +23,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // An expired invitation to an experiment gets a page that explains this; for an invitation that this site did not
-    // sign, there is no page.
+    // An expired invitation gets a page that explains this; one that this site did not sign gets none.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (

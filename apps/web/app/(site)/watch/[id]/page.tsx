@@ -7,7 +7,7 @@ import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { trialOf } from '@/features/agents/own-agent/server/own-agent.ts'
-import { LeftOutNotice } from '@/features/arenas/organize/interventions/server/left-out-notice.tsx'
+import { LeftOutNotice } from '@/features/arenas/organize/interventions/server/void-matches.tsx'
 import { matchMetadata } from '@/features/share/server/link-previews.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { openedAt } from '@/features/watch/ending/first-moments.ts'
@@ -36,9 +36,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   })
 }
 
-/**
- * The page of a finished match arrives without the ending, so that a viewer can follow the match without knowing it.
- */
+/** A finished match arrives without its ending, so that a viewer can follow the match without knowing it. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
@@ -95,10 +93,7 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
   return typeof facts?.word === 'string' ? facts.word : undefined
 }
 
-/**
- * Records that a viewer opened a match. A viewer who sees a finished match from one player's view counts as knowing the
- * match's secrets.
- */
+/** A viewer who sees a finished match from one player's view counts as knowing the match's secrets. */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
   if (!viewer) return []
@@ -120,10 +115,7 @@ const matchOf = cache(async (id: string) => {
   return match
 })
 
-/**
- * Sends the owner of a trial match (a test of an agent) to the page of the trial; for everybody else the match does not
- * exist.
- */
+/** The owner of a trial match (a test of an agent) goes to the trial's page; for others the match does not exist. */
 async function toItsOwner(id: string): Promise<never> {
   const user = await currentUser()
   const trial = user && (await trialOf(user.id, id))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { RateVerdict } from '@masquerade/store/rate-limiter'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
@@ -18,10 +19,7 @@ interface Context {
 }
 
 const LONGEST_FORM = 4_000
-/**
- * All actions of the library next-auth but those listed here are refused, since strangers could use them to write lines
- * into our log.
- */
+/** All other actions of next-auth are refused, since strangers could use them to write lines into our log. */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -30,10 +28,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
   return handle(request, context)
 }
 
-/**
- * The library next-auth demands a CSRF token with each form. Request headers prove already that our own page sent the
- * form, so the token is added here.
- */
+/** next-auth demands a CSRF token, which is added here: headers prove already that our own page sent the form. */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
   const env = getEnv()
@@ -46,15 +41,14 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (way === 'local' && !(signInWays().includes('local') && isAtThisMachine(request.headers))) {
     return back(request, 'elsewhere')
   }
-  const headers = await limited(request, action === 'signout' ? 'sign-out' : 'sign-in')
-  if (headers instanceof Response) return headers
+  const verdict = await takeByAddress(action === 'signout' ? 'sign-out' : 'sign-in', request.headers)
+  if (!verdict.allowed) return withRate(back(request, 'limited'), verdict)
   const text = await bodyText(request, LONGEST_FORM)
   if (text === undefined) return refuse(413, 'too-large', `A request here can have at most ${LONGEST_FORM} bytes.`)
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
-  // The session is ended in the database before the cookie is deleted, so that a stolen copy of the cookie is
-  // worthless.
+  // The session ends before its cookie is deleted, so that a stolen copy of the cookie is worthless.
   const ended = action === 'signout' ? await currentSession() : undefined
   if (ended) await getStore().sessions.end(ended.id)
 
@@ -64,14 +58,10 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form,
   })
-  const response = await handle(vouched, context)
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
+  return withRate(await handle(vouched, context), verdict)
 }
 
-function handle(request: NextRequest, context: Context): Promise<Response> {
-  return NextAuth(request, context, authOptions())
-}
+const handle = (request: NextRequest, context: Context): Promise<Response> => NextAuth(request, context, authOptions())
 
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
@@ -80,12 +70,8 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
   return token
 }
 
-async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
-  const verdict = await takeByAddress(name, request.headers)
-  const headers = rateHeaders(verdict)
-  if (verdict.allowed) return headers
-  const response = back(request, 'limited')
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+function withRate(response: Response, verdict: RateVerdict): Response {
+  for (const [name, value] of Object.entries(rateHeaders(verdict))) response.headers.set(name, value)
   return response
 }
 

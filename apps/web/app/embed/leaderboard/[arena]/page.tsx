@@ -41,9 +41,8 @@ export default async function EmbeddedLeaderboard(props: Props) {
   if (!board) notFound()
   const game = gameOf(arena.game)
   const score = game && scoreFigure(figuresWith(game, arena.config))
-  const shown = (value: number | undefined, digits: number) =>
-    value === undefined ? '–' : format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const { rows, ranking, census } = board
+  const digits = ranking === 'strength' ? 0 : 1
   const more = (census?.all ?? rows.length) - rows.length
   return (
     <EmbedFrame theme={embedTheme(theme)}>
@@ -55,18 +54,12 @@ export default async function EmbeddedLeaderboard(props: Props) {
         <ShortTable
           caption={l('table', { arena: arenaLabel(arena, locale) })}
           valueName={l(`ranking.value.${ranking}`)}
-          rows={rows.map(({ rank, agent, value, points, games, totals }) => {
-            const mean = score && measured(score, totals)
-            const isSure = mean && Number.isFinite(mean.low) && Number.isFinite(mean.high)
-            return {
-              ...{ rank, agent, games: format.number(games) },
-              value: shown(value ?? (ranking === 'hundred-start' ? points : undefined), ranking === 'strength' ? 0 : 1),
-              average: mean && {
-                value: shown(mean.value, 2),
-                ...(isSure && { interval: `${shown(mean.low, 2)}–${shown(mean.high, 2)}` }),
-              },
-            }
-          })}
+          rows={rows.map(({ rank, agent, value, points, games, totals }) => ({
+            ...{ rank, agent, games },
+            value: value ?? (ranking === 'hundred-start' ? points : undefined),
+            average: score && measured(score, totals),
+          }))}
+          figure={(value) => format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })}
           link={({ slug, name }) => (
             <a href={`/agents/${slug}`} target="_blank" rel="noopener">
               <bdi>{name}</bdi>

@@ -22,16 +22,7 @@ import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
-import {
-  changeAgent,
-  publishRecipe,
-  resumeAgent,
-  retireAgent,
-  startCheck,
-  startTrial,
-  takeOutAgent,
-  unpublishRecipe,
-} from '@/operations/own-agents.ts'
+import * as ownAgents from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
 import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
@@ -40,7 +31,7 @@ import { beginEdit } from './own-agent.ts'
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
+  const started = await performFor(user, ownAgents.startTrial, { body: { agent, language, ...(game && { game }) } })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
 
@@ -51,17 +42,15 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
   const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
   const params = { slug }
   if (user.role === 'admin' && !(await getStore().agents.own(user.id, slug))) return administer(user, slug, to)
-  if (to === 'resume') return done(await performFor(user, resumeAgent, { params }))
-  if (to === 'retire') return done(await performFor(user, retireAgent, { params }))
+  if (to === 'resume') return done(await performFor(user, ownAgents.resumeAgent, { params }))
+  if (to === 'retire') return done(await performFor(user, ownAgents.retireAgent, { params }))
   if (to === 'take-out') {
-    return done(await performFor(user, takeOutAgent, { params: { slug, table: form.get('table') } }))
+    return done(await performFor(user, ownAgents.takeOutAgent, { params: { slug, table: form.get('table') } }))
   }
-  return done(await performFor(user, changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
+  return done(await performFor(user, ownAgents.changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
 }
 
-/**
- * An administrator's action on another user's agent is recorded in a log; owners' actions on their own agents are not.
- */
+/** Only an administrator's action on another user's agent is recorded in a log. */
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
@@ -77,8 +66,8 @@ const pause = async (id: string) =>
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
-  if (form.get('to') === 'publish') return done(await performFor(user, publishRecipe, sent))
-  return done(await performFor(user, unpublishRecipe, sent))
+  if (form.get('to') === 'publish') return done(await performFor(user, ownAgents.publishRecipe, sent))
+  return done(await performFor(user, ownAgents.unpublishRecipe, sent))
 }
 
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
@@ -101,8 +90,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // All pages are rendered anew, because the change shows on the agent's page, in its owner's list and in the list of
-  // all agents.
+  // The change shows on the agent's page, in its owner's list and in the list of all agents.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -149,7 +137,7 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
   if (!settings || otherKind || wrong.length > 0) return { ...state, wrong, otherKind: otherKind === true }
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const body = { settings, language, agent: agent.slug, ...given.sent }
-  const started = await performFor(user, startCheck, { body })
+  const started = await performFor(user, ownAgents.startCheck, { body })
   if (!started.ok) return { ...state, problem: started.error.code }
   return { ...state, check: started.value.check, checkedOf: answering(state.values) }
 }
@@ -166,7 +154,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
   }
 
   const { online: _, ...fields } = about.fields
-  const changed = await performFor(user, changeAgent, {
+  const changed = await performFor(user, ownAgents.changeAgent, {
     params: { slug: agent.slug },
     body: {
       fields,
@@ -206,15 +194,12 @@ interface Given {
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/**
- * Proves that a user controls the agent at an address: a process of the site looks there for the code that the user was
- * given.
- */
+/** Proves that a user controls the agent at an address: the site looks there for the code given to the user. */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }
-  const started = await performFor(user, startCheck, { body: { settings: settings.data } })
+  const started = await performFor(user, ownAgents.startCheck, { body: { settings: settings.data } })
   if (!started.ok) return { problem: started.error.code }
   const { id, challenge } = started.value.check
   for (const until = performance.now() + WITHIN_MS; performance.now() < until; ) {

@@ -1,13 +1,14 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import type { OwnAgent } from '@masquerade/store/agents'
+import type { OwnExclusion } from '@masquerade/store/trust'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
-import { Panel } from '../../../ui/design/panel.tsx'
+import { Panel } from '../../../ui/design/section.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
+import { PanelText } from '../../part.tsx'
 import { stateOf } from '../agent-state.ts'
 import { ClaimForm } from '../claim-form.tsx'
-import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 
 /** An administrator does not see the questions to another user's agent: they are shown to the agent's owner alone. */
@@ -35,7 +36,6 @@ interface ClaimSectionProps {
 /** Agents of these kinds may have been registered by somebody who does not own the model or server behind the agent. */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
-/** The form that claims an agent is hidden once an owner has given proof of ownership. */
 export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const t = useTranslations('own-agent.claim')
   const { id, slug, name, kind, verified, retiredAt } = agent
@@ -67,6 +67,23 @@ export function UsedShares({ shares }: { shares: NonNullable<OwnAgent['usedShare
       <p>
         <Link href={`/leaderboard/${arena.slug}`} className="underline">
           {arena.name[locale]}
+        </Link>
+      </p>
+    </Notice>
+  ))
+}
+
+export function OwnExclusions({ exclusions }: { exclusions: readonly OwnExclusion[] }) {
+  const t = useTranslations('organize.trust')
+  const locale = useLocale()
+  return exclusions.map(({ arena, note }) => (
+    <Notice key={arena.slug} bad title={t('ownExcluded', { arena: arena.name[locale] })}>
+      <p>
+        <bdi>{note}</bdi>
+      </p>
+      <p>
+        <Link href={`/arenas/${arena.slug}/trust`} className="underline">
+          {t('seeExcluded')}
         </Link>
       </p>
     </Notice>

@@ -12,9 +12,7 @@ import { getStore } from '@/lib/server/store.ts'
 import type { MessageKey } from '@/lib/server/unlisted.ts'
 import { type EditState, valuesFor } from '../edit-values.ts'
 
-/**
- * The page of an agent's owner is “not found” for everybody else, exactly as the page of an agent that does not exist.
- */
+/** To everybody but the owner, the page is “not found”, exactly as that of an agent that does not exist. */
 export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: OwnAgent }> {
   const name = named(slug)
   const user = await currentUser()
@@ -65,6 +63,5 @@ export async function trialOf(userId: string, match: string) {
   return { match: found, agent, reply }
 }
 
-export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
-  return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
-}
+export const absentAmong = async (agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> =>
+  getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))

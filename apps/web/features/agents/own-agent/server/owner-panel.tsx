@@ -6,10 +6,9 @@ import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { Fold } from '../../../ui/design/fold.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { Panel } from '../../../ui/design/panel.tsx'
-import { NamedValue } from '../../named-value.tsx'
+import { Panel } from '../../../ui/design/section.tsx'
+import { NamedValue, PanelText } from '../../part.tsx'
 import { stateOf } from '../agent-state.ts'
-import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
@@ -165,7 +164,6 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   )
 }
 
-/** Screen readers skip the icon of an agent's state, because the word beside the icon says the same. */
 function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
   return (
     <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
@@ -221,17 +219,8 @@ function OwnTables({ agent }: { agent: OwnAgent }) {
   )
 }
 
-export type Used = Pick<
-  OwnAgent,
-  | 'dailyBudget'
-  | 'dailyAsks'
-  | 'dailyTokens'
-  | 'begunToday'
-  | 'askedToday'
-  | 'tokensToday'
-  | 'nextSeatAt'
-  | 'budgetTooSmall'
->
+export type Used = Pick<OwnAgent, 'dailyBudget' | 'dailyAsks' | 'dailyTokens' | 'nextSeatAt' | 'budgetTooSmall'> &
+  Pick<OwnAgent, 'begunToday' | 'askedToday' | 'tokensToday'>
 
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')

@@ -46,8 +46,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the secret with which the site signs its requests, because the owner's server already knows this
-  // secret.
+  // A webhook keeps its signing secret, because the owner's server already knows it.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -81,8 +80,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // An earlier check of an agent is used for registration only if the address is unchanged, because the check
-      // stores a secret for that address.
+      // An earlier check counts only for an unchanged address, because it stores a secret for that address.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
       // The new agent is recorded as a copy of the original only if the site reaches both agents in the same way.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
@@ -108,13 +106,18 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
 /** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
-function isOurs(secret: unknown): secret is string {
-  return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
-}
+const isOurs = (secret: unknown): secret is string =>
+  typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 
-function shown({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown {
-  return { id, settings, status, steps, hasSecret, challenge, createdAt }
-}
+const shown = ({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown => ({
+  id,
+  settings,
+  status,
+  steps,
+  hasSecret,
+  challenge,
+  createdAt,
+})
 
 const refused = (state: RegisterState, { code, message }: Refusal): RegisterState => ({
   ...state,

@@ -1,21 +1,21 @@
-import { AgentLink } from '@/features/ui/design/agent-link.tsx'
-import { Section } from '@/features/ui/design/section.tsx'
 import 'server-only'
-import type { MatchCard } from '@masquerade/protocol'
-import type { Arena, NextGame } from '@masquerade/store/arenas'
+import type { MatchCard, Ranking } from '@masquerade/protocol'
+import type { ContestProgress } from '@masquerade/protocol/public-api'
+import type { Arena, ContestAgent, NextGame } from '@masquerade/store/arenas'
 import type { ArenaProgress } from '@masquerade/store/organizing'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { UTC } from '@/features/arenas/organize/zoned-time.ts'
+import { Place, RankedValue } from '@/features/leaderboards/standings/cells.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { AgentLink } from '@/features/ui/design/agent-link.tsx'
+import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { ContestList } from './contest-list.tsx'
-import { outlookOf } from './outlook.ts'
-import { OutlookTable } from './outlook-table.tsx'
+import { type OutlookRow, outlookOf } from './outlook.ts'
 
 const MOST_TABLES = 20
 const MOST_AGENTS = 200
@@ -34,6 +34,7 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
   ])
   const outlook = contest && board && outlookOf(arena, contest, board, progress)
   const [first, others] = [outlook?.slice(0, FIRST) ?? [], outlook?.slice(FIRST) ?? []]
+  const otherAgents = t('standings.others', { count: others.length })
   const isSaid = outlook?.some(({ possible }) => possible)
   return (
     <>
@@ -60,12 +61,8 @@ export async function ContestSection({ arena, progress }: { arena: Arena; progre
           <OutlookTable ranking={board.official.ranking} rows={first} label={t('standings.title')} />
           {others.length > 0 && (
             <details className="mt-3">
-              <summary>{t('standings.others', { count: others.length })}</summary>
-              <OutlookTable
-                ranking={board.official.ranking}
-                rows={others}
-                label={t('standings.others', { count: others.length })}
-              />
+              <summary>{otherAgents}</summary>
+              <OutlookTable ranking={board.official.ranking} rows={others} label={otherAgents} />
             </details>
           )}
         </Section>
@@ -96,3 +93,104 @@ function NextGames({ next }: { next: readonly NextGame[] }) {
     </ol>
   )
 }
+
+function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
+  const t = useTranslations('contest.owing')
+  const owing = contest.agents.filter(({ owes }) => owes > 0)
+  return (
+    <Section id="owed" title={t('title')} className="mb-10">
+      <p className="mb-4 max-w-prose text-ink-soft">{t('due', { due: contest.due, dropped: contest.dropped })}</p>
+      {owing.length > 0 && (
+        <ul className="max-w-[48rem]">
+          {owing.map((agent) => (
+            <li key={agent.slug} className="border-line border-b py-2 [overflow-wrap:anywhere]">
+              <p>
+                <AgentLink agent={agent} className="underline" />{' '}
+                {t('agent', { owes: agent.owes, played: agent.played })}
+              </p>
+              {agent.waits && (
+                <small className="block text-ink-soft text-sm">
+                  <Waits waits={agent.waits} zone={zone} />
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Waits({ waits, zone }: { waits: NonNullable<ContestAgent['waits']>; zone: string }) {
+  const { why, games, since, until } = waits
+  const t = useTranslations('contest.owing')
+  const format = useFormatter()
+  // Games that wait for an agent show a date with the time, because an agent may be offline for days.
+  const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
+  const clock = (at: string) => (
+    <time key={at} dateTime={at}>
+      {format.dateTime(new Date(at), { ...day, timeStyle: 'short', timeZone: zone })} {zone}
+    </time>
+  )
+  return (
+    <>
+      {t.rich(`why.${why}`, { games, since: () => clock(since) })}
+      {until !== undefined && <> {t.rich(`until.${why}`, { until: () => clock(until) })}</>}
+    </>
+  )
+}
+
+const TABLE = [
+  'w-full max-w-[48rem] tabular-nums',
+  'cells:border-line cells:border-t cells:py-2 cells:pr-3 cells:align-top cells:font-normal',
+  'column-heads:border-t-0 column-heads:align-bottom column-heads:text-ink-soft column-heads:text-sm',
+  'row-heads:w-[60%] row-heads:wrap-anywhere',
+].join(' ')
+
+interface OutlookTableProps {
+  rows: readonly OutlookRow[]
+  ranking: Ranking
+  label: string
+}
+
+function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
+  const t = useTranslations('contest.standings')
+  const board = useTranslations('leaderboard')
+  const format = useFormatter()
+  return (
+    <table className={TABLE} aria-label={label}>
+      <thead>
+        <tr>
+          {[board('rank'), board('agent')].map((words) => heading(words, 'text-left'))}
+          {[board(`ranking.value.${ranking}`), board('games'), t('left')].map((words) => heading(words, 'text-right'))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ slug, name, line, possible, games, left }) => (
+          <tr key={slug}>
+            <td>{line ? <Place {...line} /> : '–'}</td>
+            <th scope="row" className="text-left">
+              <AgentLink agent={{ slug, name }} />
+              {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
+            </th>
+            <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
+            <td className="text-right">{format.number(games)}</td>
+            <td className="text-right">{format.number(left)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function possibleWords({ best, worst }: NonNullable<OutlookRow['possible']>): string {
+    if (best === 1 && worst === 1) return t('cannotBeCaught')
+    if (best === worst) return t('stays', { rank: best })
+    return t(best === 1 ? 'canWin' : 'cannotWin', { best, worst })
+  }
+}
+
+const heading = (words: string, className: string) => (
+  <th key={words} scope="col" className={className}>
+    {words}
+  </th>
+)

@@ -17,10 +17,6 @@ export interface OutlookRow {
 type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'contest'>
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
-/**
- * Lists an arena's agents, each with the number of games still to play and, where known, the ranks that it can still
- * reach.
- */
 export function outlookOf(
   arena: OutlookArena,
   { members }: Pick<ContestNow, 'members'>,
@@ -40,8 +36,7 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // An agent that has played but is not on the leaderboard yet has unknown points, so no agent's possible ranks can be
-  // computed.
+  // While the points of an agent that has played are unknown, no agent's possible ranks can be computed.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -58,10 +53,7 @@ export function outlookOf(
   }))
 }
 
-/**
- * Computes how many games each agent still has to play; finished games that are not yet on the leaderboard count as
- * still to play.
- */
+/** Finished games that are not yet on the leaderboard count as still to play. */
 function gamesLeft(
   { schedule, state }: OutlookArena,
   { finished, running, more, contest }: OutlookProgress,

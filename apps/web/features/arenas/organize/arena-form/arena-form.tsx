@@ -36,6 +36,7 @@ import { SettingsFields } from './settings-fields.tsx'
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
+const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
@@ -81,6 +82,8 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
 
+  const worded = (name: 'faces' | 'pace' | 'injections') =>
+    ({ name, label: t(`${name}.legend`), hint: t(`${name}.hint`) }) as const
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
@@ -170,8 +173,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
             <RadioControl
               name="language"
               label={t('playedIn')}
-              options={LANGUAGES}
-              wordsOf={(one) => t(`language.${one}`)}
+              of={LANGUAGES.map((one) => [one, t(`language.${one}`)])}
             />
             {game && <SettingsFields key={game.id} game={game} values={values} fixed={opened} />}
             {game?.deals && (
@@ -196,42 +198,27 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
               />
             )}
             <RadioControl
-              name="faces"
-              label={t('faces.legend')}
-              hint={t('faces.hint')}
-              options={['masked', 'open'] as const}
-              wordsOf={(one) => t(`faces.${one}`)}
+              {...worded('faces')}
+              of={(['masked', 'open'] as const).map((one) => [one, t(`faces.${one}`)])}
             />
             <RadioControl
-              name="pace"
-              label={t('pace.legend')}
-              hint={t('pace.hint')}
-              options={['stage', 'none'] as const}
-              wordsOf={(one) => t(`pace.${one}`)}
-              moreOf={(one) => t(`pace.more.${one}`)}
+              {...worded('pace')}
+              of={(['stage', 'none'] as const).map((one) => [one, t(`pace.${one}`), t(`pace.more.${one}`)])}
             />
             <RadioControl
-              name="injections"
-              label={t('injections.legend')}
-              hint={t('injections.hint')}
-              options={['marked', 'foul', 'allowed'] as const}
-              wordsOf={(one) => t(`injections.${one}`)}
-              moreOf={(one) => t(`injections.more.${one}`)}
+              {...worded('injections')}
+              of={INJECTIONS.map((one) => [one, t(`injections.${one}`), t(`injections.more.${one}`)])}
             />
             <RadioControl
               name="excludedMatches"
               label={excluded('legend')}
               hint={excluded('hint')}
-              options={EXCLUDED_MATCHES}
-              wordsOf={(one) => excluded(one)}
-              moreOf={(one) => excluded(`more.${one}`)}
+              of={EXCLUDED_MATCHES.map((one) => [one, excluded(one), excluded(`more.${one}`)])}
             />
             <RadioControl
               name="purpose"
               label={t('purpose.legend')}
-              options={PURPOSES}
-              wordsOf={(one) => t(`purpose.${one}`)}
-              moreOf={(one) => t(`purpose.more.${one}`)}
+              of={PURPOSES.map((one) => [one, t(`purpose.${one}`), t(`purpose.more.${one}`)])}
             />
             <InputControl
               name="windowDays"
@@ -259,7 +246,6 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       <ArenaPreview
         values={values}
         choices={choices}
-        locale={locale}
         state={state}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}

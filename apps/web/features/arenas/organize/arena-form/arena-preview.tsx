@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { Prizes, Story } from '../story.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
@@ -8,15 +8,15 @@ import { useFaultWords } from './fault-words.ts'
 interface ArenaPreviewProps {
   values: ArenaValues
   choices: FormChoices
-  locale: 'en' | 'zh'
   state: ArenaState
   faults: number
   picture: string | undefined
 }
 
-export function ArenaPreview({ values, choices, locale, state, faults, picture }: ArenaPreviewProps) {
+export function ArenaPreview({ values, choices, state, faults, picture }: ArenaPreviewProps) {
   const { seats, progress, notYet = [] } = state
   const t = useTranslations('organize')
+  const locale = useLocale()
   const wordsOf = useFaultWords()
   const text = (name: string) => values[name]?.trim() ?? ''
   const named = (part: string) => text(`${part}.${locale}`) || text(`${part}.${locale === 'en' ? 'zh' : 'en'}`)
@@ -54,8 +54,7 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
             src={picture}
             alt=""
             className="aspect-square w-full rounded-md object-cover"
-            // A picture that the browser cannot show is hidden in the preview; the server refuses the picture on
-            // submission.
+            // A picture that the browser cannot show is hidden; the server refuses it on submission.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true
             }}

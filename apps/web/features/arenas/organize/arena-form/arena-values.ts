@@ -49,29 +49,19 @@ export interface ArenaState {
   seats?: number
   progress?: Estimated
   problem?: string
-  /** The name of the arena in addresses; a new arena has none yet. */
   slug?: string
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
 export const TIMES = ['from', 'until', 'versionsUntil'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
-/**
- * When an organizer excludes an agent, its matches are removed from the count (`void`, the default), played again
- * (`replay`), or still counted (`count`).
- */
+/** The matches of an excluded agent are removed from the count (the default), replayed, or still counted. */
 export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 
-/**
- * The texts of an arena that can be written in English and Chinese; the form leaves the Chinese field empty if both are
- * equal.
- */
+/** These texts exist in English and Chinese; the form leaves the Chinese field empty if both are equal. */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
-/**
- * Converts the text of a form field into the stored value and back; `read` returns undefined if nothing is to be
- * stored.
- */
+/** Converts a field's text into the stored value and back; `read` returns undefined to store nothing. */
 interface Codec {
   read(text: string): Json | undefined
   write(value: Json): string
@@ -133,15 +123,11 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
 /** The arena form preselects these default options where the stored arena names none. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
-/**
- * A field's name contains the game's id, so that each game's settings keep the typed text while the organizer switches
- * between games.
- */
+/** The name contains the game's id, so that each game's settings keep their text while games are switched. */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
-export function valuesIn(form: FormData): ArenaValues {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}
+export const valuesIn = (form: FormData): ArenaValues =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** Turns the texts of the arena's form into settings of an arena, which are still to be validated. */
 export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'games'>): Json {
@@ -163,7 +149,6 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   for (const name of TIMES) {
     const text = values[name] ?? ''
     const at = instantOf(text, zoneIn(values))
-    // A text that is no valid time is kept unchanged, so that the validation of the arena refuses it.
     if (text.trim() !== '')
       putAt(stated, `schedule.${name}`, typeof at === 'number' ? new Date(at).toISOString() : text)
   }
@@ -195,8 +180,6 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   })
   const written = IN_BOTH.flatMap((part) => {
     const { en, zh } = form[part] ?? { en: '', zh: '' }
-    // A text that the organizer gave in one language only is stored for both languages; the form then leaves the
-    // Chinese field empty.
     return Object.entries({ [`${part}.en`]: en, [`${part}.zh`]: zh === en ? '' : zh })
   })
   return {
@@ -219,10 +202,7 @@ export function skippedTimes(values: ArenaValues): ShownFault[] {
   }))
 }
 
-/**
- * Merges the submitted form into the stored arena: only what the form changed is replaced, so that changes by other
- * organizers survive.
- */
+/** Replaces in the stored arena only what the form changed, so that other organizers' changes survive. */
 export function mergedForm({ now, shown, sent }: { now: Json; shown: Json; sent: Json }): Json {
   // When the organizer chooses another game, none of the earlier game's settings are kept.
   const isSameGame = isObject(sent) && isObject(shown) && sent.game === shown.game

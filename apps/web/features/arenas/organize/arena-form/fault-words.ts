@@ -8,8 +8,7 @@ export const faultWords =
   ({ code, message, nearest, values }) => {
     const known = code as Parameters<typeof t>[0]
     if (!t.has(known)) return undefined
-    // Each number that some error message contains has a default here, because a missing number would break the
-    // message.
+    // Every number of any message has a default, because a missing number would break the message.
     const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, message, names: '', ...values }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }

@@ -60,31 +60,13 @@ export function SelectControl(props: SelectControlProps) {
   )
 }
 
-export function RadioControl<Value extends string>({
-  name,
-  label,
-  hint,
-  field = fieldOf(name),
-  options,
-  wordsOf,
-  moreOf,
-  required,
-}: ControlProps & {
-  options: readonly Value[]
-  wordsOf(value: Value): string
-  moreOf?(value: Value): string
-  required?: boolean
-}) {
+type RadioControlProps = ControlProps & Pick<ComponentProps<typeof ChoiceList>, 'of' | 'required'>
+
+export function RadioControl({ name, label, hint, field = fieldOf(name), of, required }: RadioControlProps) {
   const { initial, errorOf } = useFormShown()
   return (
     <Choices legend={label} hint={hint} error={errorOf(field)}>
-      <ChoiceList
-        type="radio"
-        name={name}
-        required={required}
-        chosen={[initial[name]]}
-        of={options.map((value) => [value, wordsOf(value), moreOf?.(value)])}
-      />
+      <ChoiceList type="radio" name={name} required={required} chosen={[initial[name]]} of={of} />
     </Choices>
   )
 }

@@ -5,7 +5,6 @@ import { InputControl, PartTitle, RadioControl, SelectControl, useFormShown } fr
 
 interface SchedulePartProps {
   values: ArenaValues
-  /** Some fields of an arena cannot be edited once the arena has been opened. */
   fixed: boolean
   zones: readonly string[]
 }
@@ -25,8 +24,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
       <RadioControl
         name="agents"
         label={t('agents')}
-        options={['all', 'invited', 'some'] as const}
-        wordsOf={(one) => t(`agent.${one}`)}
+        of={(['all', 'invited', 'some'] as const).map((one) => [one, t(`agent.${one}`)])}
       />
       <div hidden={values.agents !== 'some'}>
         <InputControl {...worded('agentNames')} field="roster.agents" maxLength={30_000} />
@@ -37,8 +35,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
       <RadioControl
         {...worded('house')}
         field="roster"
-        options={['all', 'some', 'no'] as const}
-        wordsOf={(one) => t(`houses.${one}`)}
+        of={(['all', 'some', 'no'] as const).map((one) => [one, t(`houses.${one}`)])}
       />
       <div hidden={values.house !== 'some'}>
         <InputControl {...worded('houseNames')} field="roster.house" maxLength={1_000} />
@@ -46,8 +43,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
       <RadioControl
         name="owners"
         label={t('owners')}
-        options={['apart', 'together'] as const}
-        wordsOf={(one) => t(`owner.${one}`)}
+        of={(['apart', 'together'] as const).map((one) => [one, t(`owner.${one}`)])}
       />
       <SelectControl
         {...worded('pairing')}
@@ -85,8 +81,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         <RadioControl
           name="waitAfter"
           label={t('waitAfter')}
-          options={['forfeit', 'drop'] as const}
-          wordsOf={(one) => t(`waitAfters.${one}`)}
+          of={(['forfeit', 'drop'] as const).map((one) => [one, t(`waitAfters.${one}`)])}
         />
       </div>
       <SelectControl

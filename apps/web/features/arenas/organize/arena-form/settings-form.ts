@@ -13,9 +13,7 @@ export interface Schema {
   anyOf?: readonly (Schema | boolean)[] | undefined
 }
 
-/**
- * A form field for one setting of a game; the kind `json` is a text field for values too complex for the other kinds.
- */
+/** The kind `json` is a text field for values too complex for the other kinds. */
 export interface SettingField {
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
@@ -34,10 +32,7 @@ export function settingFields(schema: Schema, usual: Json, except: readonly stri
     .flatMap(([name, inner]) => (typeof inner === 'boolean' ? [] : fieldsOf(inner, name, at(usual, name))))
 }
 
-/**
- * Reads a game's settings from form fields: empty fields are left out, and unreadable text is kept, so that the game
- * refuses it.
- */
+/** Leaves empty fields out, and keeps unreadable text, so that the game refuses it. */
 export function readSettings(fields: readonly SettingField[], text: (path: string) => string): Record<string, Json> {
   const settings: Record<string, Json> = {}
   for (const field of fields) {

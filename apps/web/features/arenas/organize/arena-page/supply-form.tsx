@@ -11,7 +11,6 @@ import { supplyAction } from '../server/actions.ts'
 
 interface SupplyFormProps {
   arena: string
-  /** The browser already refuses a file that is larger than the maximum. */
   mostBytes: number
 }
 

@@ -23,17 +23,11 @@ interface InterventionFormProps {
   arena: string
   kind: InterventionKind
   fixed: ExcludedMatches
-  /**
-   * The entries of the arena's word list that the organizer may choose; undefined if they are too many for a drop-down
-   * list.
-   */
+  /** The entries to choose from; undefined if they are too many for a drop-down list. */
   entries?: readonly EntryChoice[] | undefined
 }
 
-/**
- * A form with which an organizer intervenes in an arena: its first button only shows what would happen, the second does
- * it.
- */
+/** The first button only shows what the intervention would do; the second does it. */
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
   const problems = useTranslations('interventions.problem')
@@ -73,17 +67,16 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
               <RadioControl
                 name="matches"
                 label={t('exclude.matches')}
-                options={EXCLUDED_MATCHES}
-                wordsOf={(become) =>
-                  t(become === fixed ? 'exclude.asFixed' : 'exclude.departs', { choice: t(`fixed.${become}`) })
-                }
+                of={EXCLUDED_MATCHES.map((one) => [
+                  one,
+                  t(one === fixed ? 'exclude.asFixed' : 'exclude.departs', { choice: t(`fixed.${one}`) }),
+                ])}
               />
             ) : (
               <RadioControl
                 name="become"
                 label={t(`${kind}.become`)}
-                options={['once', 'again'] as const}
-                wordsOf={(become) => t(`${kind}.${become}`)}
+                of={(['once', 'again'] as const).map((one) => [one, t(`${kind}.${one}`)])}
                 required
               />
             )}

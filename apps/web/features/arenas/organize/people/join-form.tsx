@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
+import type { NoSeat } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
 import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
 import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import { Notice } from '../../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import type { NoSeat } from '../no-seat.ts'
 import { joinAction } from '../server/actions.ts'
 
 interface JoinFormProps {

@@ -17,78 +17,62 @@ import { getStore } from '@/lib/server/store.ts'
 import { excludeAgent, readmitAgent, voidMatch, withdrawEntry } from '@/operations/interventions.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
-import {
-  answerOrganizing,
-  beginSeason,
-  copyArena,
-  discardArena,
-  inviteGuest,
-  inviteOrganizer,
-  putArenaSupply,
-  removeArenaPicture,
-  removeOrganizer,
-  renewInvitation,
-  revokeInvitation,
-  sendArenaMessage,
-  stepArena,
-  withdrawGuest,
-} from '@/operations/own-arenas.ts'
+import * as ownArenas from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
 import { type ArenaValues, faultShown, valuesIn } from '../arena-form/arena-values.ts'
 import { faultWords } from '../arena-form/fault-words.ts'
 import { entryText } from '../arena-form/server/form-choices.ts'
-import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
+import { INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
-export interface PressedState {
+/** Each action of a form sets some of these fields. */
+export interface Outcome {
   problem?: string
   says?: string
+  done?: 'invited' | 'joined' | 'asked'
+  name?: string
+  agent?: string
+  recipients?: number
+  text?: string
+  entries?: number
+  lines?: readonly SupplyFault[]
 }
 
-export async function pressAction(_: PressedState, form: FormData): Promise<PressedState> {
+export async function pressAction(_: Outcome, form: FormData): Promise<Outcome> {
   const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
   const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
   const done = await pressed(user, to, slug, form)
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // All pages are rendered anew, because the change shows on the arena's page, in lists of arenas and on the
-  // leaderboards.
+  // The change shows on the arena's page, in lists of arenas and on the leaderboards.
   revalidatePath('/', 'layout')
   return {}
 }
 
 function pressed(user: SignedIn, to: string, slug: string, form: FormData): Promise<Result<object, Refusal>> {
   const [agent, params] = [textIn(form, 'agent'), { slug }]
-  switch (to) {
-    case 'copy':
-      return performFor(user, copyArena, { params, query: form.has('guests') ? { guests: 'invite' } : {} })
-    case 'discard':
-      return performFor(user, discardArena, { params })
-    case 'no-picture':
-      return performFor(user, removeArenaPicture, { params })
-    case 'season':
-      return performFor(user, beginSeason, { params })
-    case 'remove-guest':
-      return performFor(user, withdrawGuest, { params: { slug, agent } })
-    case 'renew-link':
-      return performFor(user, renewInvitation, { params })
-    case 'revoke-link':
-      return performFor(user, revokeInvitation, { params })
-    case 'remove-organizer':
-      return performFor(user, removeOrganizer, { params: { slug, user: textIn(form, 'user') } })
-    case 'readmit':
-      return performFor(user, readmitAgent, { params: { slug, agent } })
-    case 'play':
-    case 'not-play': {
-      const body = { state: to === 'play' ? 'joined' : 'declined' }
-      return performFor(user, answerInvitation, { params: { arena: slug, agent }, body })
-    }
-    case 'organize':
-    case 'not-organize':
-      return performFor(user, answerOrganizing, { params, body: { state: to === 'organize' ? 'joined' : 'declined' } })
-    default:
-      return performFor(user, stepArena, { params, body: { to } })
-  }
+  const [joined, declined] = [{ state: 'joined' }, { state: 'declined' }]
+  const invited = { arena: slug, agent }
+  const guests = form.has('guests') ? { guests: 'invite' } : {}
+  const buttons = new Map<string, () => Promise<Result<object, Refusal>>>([
+    ['copy', () => performFor(user, ownArenas.copyArena, { params, query: guests })],
+    ['discard', () => performFor(user, ownArenas.discardArena, { params })],
+    ['no-picture', () => performFor(user, ownArenas.removeArenaPicture, { params })],
+    ['season', () => performFor(user, ownArenas.beginSeason, { params })],
+    ['remove-guest', () => performFor(user, ownArenas.withdrawGuest, { params: { slug, agent } })],
+    ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
+    ['revoke-link', () => performFor(user, ownArenas.revokeInvitation, { params })],
+    [
+      'remove-organizer',
+      () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: textIn(form, 'user') } }),
+    ],
+    ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
+    ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
+    ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
+    ['organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: joined })],
+    ['not-organize', () => performFor(user, ownArenas.answerOrganizing, { params, body: declined })],
+  ])
+  return buttons.get(to)?.() ?? performFor(user, ownArenas.stepArena, { params, body: { to } })
 }
 
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
@@ -111,19 +95,13 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
 
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-export interface InviteState {
-  done?: 'invited' | 'joined' | 'asked'
-  problem?: string
-  name?: string
-}
-
-export async function inviteAction(_: InviteState, form: FormData): Promise<InviteState> {
+export async function inviteAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const [name, params] = [textIn(form, 'name'), { slug: textIn(form, 'arena') }]
   const isUser = form.get('whom') === 'user'
   const invited = isUser
-    ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
-    : await performFor(user, inviteGuest, { params, body: { agent: name } })
+    ? await performFor(user, ownArenas.inviteOrganizer, { params, body: { login: name } })
+    : await performFor(user, ownArenas.inviteGuest, { params, body: { agent: name } })
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -131,44 +109,25 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   return { done: invited.value.state === 'joined' ? 'joined' : 'invited', name }
 }
 
-export interface JoinState {
-  done?: true
-  problem?: string
-  agent?: string
-}
-
-export async function joinAction(_: JoinState, form: FormData): Promise<JoinState> {
+export async function joinAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/me')
   const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
   const joined = await performFor(user, joinArena, { body: { arena, agent, invitation: form.get('invitation') } })
-  return joined.ok ? { done: true, agent } : { problem: joined.error.code, agent }
+  return joined.ok ? { done: 'joined', agent } : { problem: joined.error.code, agent }
 }
 
-export interface MessageState {
-  recipients?: number
-  problem?: string
-  text?: string
-}
-
-export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
+export async function messageAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
   // Browsers submit each line end of a text field as two characters (CR LF), which are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
-  const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
+  const sent = await performFor(user, ownArenas.sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }
   revalidatePath(`/arenas/${slug}`)
   return { recipients: sent.value.told }
 }
 
-export interface SupplyState {
-  entries?: number
-  lines?: readonly SupplyFault[]
-  problem?: string
-  text?: string
-}
-
-export async function supplyAction(_: SupplyState, form: FormData): Promise<SupplyState> {
+export async function supplyAction(_: Outcome, form: FormData): Promise<Outcome> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
   const upload = form.get('file')
@@ -178,16 +137,13 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
   if (!file.ok) return { text, lines: file.error }
   if (file.value === '') return { problem: 'empty' }
   const body = { file: file.value, secretUntilFinal: form.get('secret') === 'on' }
-  const put = await performFor(user, putArenaSupply, { params: { slug }, body })
+  const put = await performFor(user, ownArenas.putArenaSupply, { params: { slug }, body })
   if (!put.ok) return { text, ...(put.error.lines ? { lines: put.error.lines } : { problem: put.error.code }) }
   revalidatePath(`/arenas/${slug}`)
   return put.value
 }
 
-/**
- * The button `do` carries out an organizer's intervention, such as excluding an agent; before that, the page only shows
- * the effect.
- */
+/** Only the button `do` carries out the intervention; before that, the page shows the effect. */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
   const user = await signedIn(`/arenas/${slug}/trust`)
@@ -223,11 +179,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   }
 }
 
-async function askedFirst(
-  user: SignedIn,
-  arena: Arena,
-  values: ArenaValues,
-): Promise<{ asks: AskedFirst } | { problem: string }> {
+async function askedFirst(user: SignedIn, arena: Arena, values: ArenaValues): Promise<Partial<InterventionState>> {
   const { exclusions, voiding } = getStore()
   const again = isAgain(values)
   switch (kindOf(values)) {
@@ -256,9 +208,7 @@ async function askedFirst(
   }
 }
 
-/**
- * Returns the exact cause of an error if it is known, because the general error code selects a less helpful message.
- */
+/** The exact cause of an error selects a more helpful message than its general code. */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'

@@ -9,15 +9,12 @@ export function mayOrganize(user: Pick<SignedIn, 'role'> | undefined): boolean {
   return user.role !== 'user' || getEnv().MASQUERADE_ORGANIZERS === 'everybody'
 }
 
-export async function organizes(user: Pick<SignedIn, 'id'>, arena: Pick<Arena, 'id' | 'ownerId'>): Promise<boolean> {
+type Owned = Pick<Arena, 'id' | 'ownerId'>
+
+export async function organizes(user: Pick<SignedIn, 'id'>, arena: Owned): Promise<boolean> {
   if (user.id === arena.ownerId) return true
   return (await getStore().arenas.coOrganizers(arena.id)).some(({ id }) => id === user.id)
 }
 
-/** The organizers of an arena and every administrator may intervene in the arena. */
-export async function steersArena(
-  user: Pick<SignedIn, 'id' | 'role'> | undefined,
-  arena: Pick<Arena, 'id' | 'ownerId'>,
-): Promise<boolean> {
-  return user !== undefined && (user.role === 'admin' || organizes(user, arena))
-}
+export const steersArena = async (user: Pick<SignedIn, 'id' | 'role'> | undefined, arena: Owned): Promise<boolean> =>
+  user !== undefined && (user.role === 'admin' || organizes(user, arena))

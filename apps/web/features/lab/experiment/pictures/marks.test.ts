@@ -1,8 +1,8 @@
 import type { Row } from '@masquerade/lab'
 import { tableWords } from '@masquerade/lab/shown'
 import { expect, it } from 'vitest'
+import { shortened } from './drawing.tsx'
 import { around, commonChance, marksOf, scaleOf } from './marks.ts'
-import { shortened } from './shortened.ts'
 
 const words = tableWords({ design: 'attack-and-defence' }, 'en')
 const row = (agent: string, condition?: string, more: Partial<Row> = {}): Row => ({

@@ -1,69 +1,53 @@
-import type { PublishedTable, Row, TableDocument } from '@masquerade/lab'
-import { languageOf, type NamedColumn, rowName, shownTests, type TableWords, type Test } from '@masquerade/lab/shown'
+import { columnsOf, type PublishedTable, type Radar, type Row, type TableDocument } from '@masquerade/lab'
+import { languageOf, rowName, type TableWords } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
+import { RadarChart, shapeOf } from '../../../leaderboards/compare/radar.tsx'
+import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { Fold } from '../../../ui/design/fold.tsx'
-import { MarksBehind, TestsBehind } from './behind.tsx'
-import { type Picture, picturesOf } from './choice.ts'
-import { DifferencePlot } from './difference-plot.tsx'
-import { Dots, Key } from './dots.tsx'
-import { Charts, ChartsTitle, ChartTitle } from './frame.tsx'
+import { ChartsTitle } from '../sections.tsx'
+import { Differences } from './differences.tsx'
+import { Dots } from './dots.tsx'
+import { ChartNote, Charts, ChartTitle } from './drawing.tsx'
 import { marksOf } from './marks.ts'
-import { mostOf, PlaceBars } from './place-bars.tsx'
-import { RadarShapes } from './radar-shapes.tsx'
-
-const MANY = 20
+import { Places } from './place-bars.tsx'
 
 interface PicturesProps {
   document: TableDocument
   words: TableWords
   design: string
-  printed?: PublishedTable | undefined
+  printed: PublishedTable | undefined
 }
 
 export function Pictures({ document, words, design, printed }: PicturesProps) {
   const { t } = languageOf(useLocale())
-  const { first, more } = picturesOf(document, design, words, printed)
-  const differences = differencesOf(document.tests)
-  const drawing = { document, words }
+  const { first, more } = picturesOf(document, design, printed)
+  const tests = document.tests.filter(({ value, low, high }) => value !== null && low !== null && high !== null)
+  const drawn = (picture: Picture) => (
+    <Drawn key={picture.columns.join()} picture={picture} document={document} words={words} />
+  )
   return (
     <>
       <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.how')}</p>
-      {first.map((picture) => (
-        <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
-      ))}
-      {more.length > 0 && (
-        <Fold
-          className="mt-3"
-          summary="py-2 text-sm"
-          title={t('pictures.more', { columns: more.flatMap(({ columns }) => columns).length })}
-        >
-          {more.map((picture) => (
-            <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
-          ))}
+      {first.map(drawn)}
+      {more && (
+        <Fold className="mt-3" summary="py-2 text-sm" title={t('pictures.more', { columns: more.columns.length })}>
+          {drawn(more)}
         </Fold>
       )}
-      {differences.length > 0 && (
+      {tests.length > 0 && (
         <>
           <ChartsTitle>{t('pictures.differences')}</ChartsTitle>
           <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
           <Charts>
-            {differences.map(([id, tests]) => (
-              <Differences key={id} column={words.column(id)} tests={tests} rows={document.rows} words={words} />
-            ))}
+            {[...new Set(tests.map(({ column }) => column))].map((id) => {
+              const own = tests.filter(({ column }) => column === id)
+              return <Differences key={id} column={words.column(id)} tests={own} rows={document.rows} words={words} />
+            })}
           </Charts>
         </>
       )}
     </>
   )
-}
-
-function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][] {
-  const byColumn = new Map<string, Test[]>()
-  for (const test of tests) {
-    if (test.value === null || test.low === null || test.high === null) continue
-    byColumn.set(test.column, [...(byColumn.get(test.column) ?? []), test])
-  }
-  return [...byColumn]
 }
 
 interface DrawnProps {
@@ -74,91 +58,126 @@ interface DrawnProps {
 
 function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnProps) {
   const { t } = languageOf(useLocale())
+  const { rows, radar } = document
   return (
     <>
       {heading && <ChartsTitle>{t(`pictures.headings.${heading}`)}</ChartsTitle>}
-      {kind === 'radar' && <RadarShapes rows={document.rows} columns={columns} words={words} areas={document.radar} />}
+      {kind === 'radar' && <RadarShapes rows={rows} columns={columns} words={words} areas={radar} />}
       <Charts>
         {kind === 'bars'
-          ? document.rows.map((row) => (
-              <Places key={row.condition} row={row} rows={document.rows} columns={columns} words={words} />
-            ))
-          : columns.map((column) => (
-              <Dots key={column.id} column={column} marks={marksOf(document, column.id, words)} />
-            ))}
+          ? rows.map((row) => <Places key={row.condition} row={row} rows={rows} columns={columns} words={words} />)
+          : columns.map((id) => <Dots key={id} column={words.column(id)} marks={marksOf(document, id, words)} />)}
       </Charts>
     </>
   )
 }
 
-interface PlacesProps {
-  row: Row
+const GREYED_BELOW = 10
+
+interface RadarShapesProps {
   rows: readonly Row[]
-  columns: readonly NamedColumn[]
+  columns: readonly string[]
   words: TableWords
+  areas: Radar | undefined
 }
 
-function Places({ row, rows, columns, words }: PlacesProps) {
+function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const { t } = languageOf(useLocale())
-  const condition = row.condition ?? ''
-  const name = words.condition(condition)
-  const places = columns.map(({ id }) => words.column(id, condition))
-  const marks = places.map((place) => {
-    const [one] = marksOf({ rows: [row] }, place.id, words).groups
-    return { label: place.name, marks: one?.marks.map((mark) => ({ ...mark, name: place.name })) ?? [] }
+  const axes = columns.map((column) => {
+    const { id, name, what, range } = words.column(column)
+    return {
+      figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
+      scale: range ? { min: range[0], max: range[1] } : SHARES,
+      // The long names of a radar chart's axes get a space after each hyphen, where a line can then break.
+      ...{ name: name.replaceAll('-', '- '), short: name, what },
+    }
   })
-  const known = marks.filter((group) => group.marks.some(({ value }) => value !== null))
+  const shapes = rows.map((row) => ({ row, ...shapeOf(axes, { figures: measuredOf(row, columns) }) }))
   return (
-    <figure>
-      <ChartTitle>{name}</ChartTitle>
-      <PlaceBars
-        name={t('pictures.of', { name, rows: known.length })}
-        row={row}
-        columns={places}
-        most={mostOf(rows, columns)}
-      />
-      <Key
-        chance={known.some((group) => group.marks.some(({ chance }) => chance !== null))}
-        printed={known.some((group) => group.marks.some(({ printed }) => printed !== null))}
-      />
-      <MarksBehind column={{ id: name, unit: 'share', name, what: '' }} marks={{ groups: known, signs: [] }} />
-    </figure>
+    <Charts>
+      {shapes.map((own) => {
+        const name = words.side(rowName(own.row))
+        const area = areas?.shapes.find((shape) => rowName(shape) === rowName(own.row))?.area
+        return (
+          <figure key={`${own.row.agent} ${own.row.condition}`}>
+            <ChartTitle>
+              <bdi>{name}</bdi>
+            </ChartTitle>
+            {own.corners.length > 0 ? (
+              <RadarChart name={name} axes={axes} own={own} others={shapes.filter((other) => other !== own)} />
+            ) : (
+              <ChartNote>{t('pictures.nothing')}</ChartNote>
+            )}
+            {areas && typeof area === 'number' && (
+              <ChartNote>{t('pictures.area', { area: Math.round(area), most: Math.round(areas.most) })}</ChartNote>
+            )}
+          </figure>
+        )
+      })}
+    </Charts>
   )
 }
 
-interface DifferencesProps {
-  column: NamedColumn
-  tests: readonly Test[]
-  rows: readonly Row[]
-  words: TableWords
+function measuredOf(row: Row, columns: readonly string[]) {
+  return new Map(
+    columns.flatMap((id) => {
+      const value = row[id]
+      if (typeof value !== 'number') return []
+      const [low, high] = row.intervals[id] ?? []
+      const n = row.n[id] ?? 0
+      return [[id, { value, low: low ?? value, high: high ?? value, n, thin: n < GREYED_BELOW }] as const]
+    }),
+  )
 }
 
-function Differences({ column, tests: all, rows, words }: DifferencesProps) {
-  const { t } = languageOf(useLocale())
-  const tests = shownTests(all)
-  // A chart with too many differences hides the differences between two table rows in a fold that the reader can open.
-  const alone = tests.filter(
-    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
-  )
-  const [first, rest] = tests.length > MANY ? [alone, tests.filter((test) => !alone.includes(test))] : [tests, []]
-  const plot = (some: readonly Test[]) => (
-    <DifferencePlot
-      name={t('pictures.differencesOf', { name: column.name, tests: some.length })}
-      column={column}
-      tests={some}
-      words={words}
-    />
-  )
-  return (
-    <figure>
-      <ChartTitle>{column.name}</ChartTitle>
-      {first.length > 0 && plot(first)}
-      {rest.length > 0 && (
-        <Fold className="mt-3" summary="py-2 text-sm" title={t('pictures.many', { tests: rest.length })}>
-          {plot(rest)}
-        </Fold>
-      )}
-      <TestsBehind column={column} tests={tests} words={words} />
-    </figure>
-  )
+interface Picture {
+  kind: 'dots' | 'bars' | 'radar'
+  heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
+  columns: readonly string[]
+}
+
+/** Chooses the charts below an experiment's table: those that its design defines, or else one chart for each column. */
+function picturesOf(document: TableDocument, design: string, printed: PublishedTable | undefined) {
+  const all = columnsOf(document)
+  const asked = new Set([
+    ...document.tests.map(({ column }) => column),
+    ...(printed?.rows ?? []).flatMap(({ values }) => Object.keys(values)),
+  ])
+  const main = all.filter((id) => asked.has(id))
+  const usual: Picture = { kind: 'dots', columns: main.length > 0 ? main : all }
+  const first = OF_DESIGN[design]?.(all) ?? ofAbilities(all) ?? [usual]
+  const drawn = new Set(first.flatMap(({ columns }) => columns))
+  const others = all.filter((id) => !drawn.has(id))
+  const more: Picture | undefined = others.length > 0 ? { kind: 'dots', columns: others } : undefined
+  return { first, more }
+}
+
+const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) => Picture[]>>> = {
+  bias: (columns) => [{ kind: 'bars', heading: 'places', columns: columns.filter((id) => /^position\d+$/.test(id)) }],
+  minds: (columns) => [
+    {
+      kind: 'dots',
+      heading: 'firstOrder',
+      columns: columns.filter((id) => ['selfIdentity', 'word1', 'identity1'].includes(id)),
+    },
+    { kind: 'dots', heading: 'secondOrder', columns: columns.filter((id) => ['word2', 'identity2'].includes(id)) },
+  ],
+}
+
+/** The seven abilities of agents that the published paper MAgIC measures, in the order of the paper's radar chart. */
+const ABILITIES = [
+  ...['judgement', 'reasoning', 'deception', 'selfAwareness'],
+  ...['cooperation', 'coordination', 'rationality'],
+]
+
+const CORNERS = 3
+
+function ofAbilities(columns: readonly string[]): Picture[] | undefined {
+  const abilities = ABILITIES.filter((id) => columns.includes(id))
+  if (abilities.length < CORNERS) return undefined
+  const won = columns.filter((id) => id === 'winRate')
+  return [
+    { kind: 'radar', heading: 'abilities', columns: abilities },
+    ...(won.length > 0 ? [{ kind: 'dots', columns: won } as const] : []),
+  ]
 }

@@ -24,24 +24,22 @@ import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
+import { unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
 import { keptLines } from '../../server/comparison-of.ts'
 import { currentPerson } from '../../server/current-person.ts'
-import type { PlaceChange, Saved, ShownItems } from '../desk.ts'
-import { batchOf, currentRater, itemsAt, ownersAddress } from './batches.ts'
-import { orderOf, shownFrom } from './desk-state.ts'
-import { raterIn } from './rater-ticket.ts'
+import { batchOf, currentRater, itemsAt, orderOf, ownersAddress, shownFrom } from './batches.ts'
+
+const batches = () => getStore().ratingBatches
 
 interface MakeOutcome {
   problem?: 'title' | 'again' | 'limited' | 'run'
   message?: string
   faults?: readonly ItemFault[]
-  values?: MakeValues
+  values?: ReturnType<typeof valuesOf>
 }
-
-type MakeValues = ReturnType<typeof valuesOf>
 
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
@@ -65,7 +63,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   }
   if (!isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const { title, question, experiment } = values
-  const id = await getStore().ratingBatches.make(user.id, {
+  const id = await batches().make(user.id, {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
     // Only organizers may put a rating batch (texts that people rate) on the public list of batches.
@@ -77,7 +75,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }
 
-/** The greatest length, in characters, of an uploaded experiment file from which texts to rate are taken. */
+/** The greatest length, in characters, of an experiment's matches from which texts to rate are taken. */
 const MOST_RUN_LENGTH = 50_000_000
 
 async function itemsOfExperiment(
@@ -119,26 +117,19 @@ interface BatchOutcome {
 
 /** Closes a rating batch (texts that people rate) for good, or discards a batch that has no raters. */
 export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
-  const { ratingBatches } = getStore()
-  if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)
-  const outcome = await withBatch(form, ratingBatches.discard)
+  if (form.get('to') !== 'discard') return withBatch(form, batches().close)
+  const outcome = await withBatch(form, batches().discard)
   return outcome.problem ? outcome : redirect('/rate')
 }
 
 export async function removeRaterAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const rater = wholeNumber.safeParse(form.get('rater'))
-  return withBatch(
-    form,
-    async (userId, batch) => rater.success && getStore().ratingBatches.removeRater(userId, batch, rater.data),
-  )
+  return withBatch(form, async (user, batch) => rater.success && batches().removeRater(user, batch, rater.data))
 }
 
 export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const places = wholeNumber.safeParse(form.get('places'))
-  return withBatch(
-    form,
-    async (userId, batch) => places.success && getStore().ratingBatches.setByAddress(userId, batch, places.data),
-  )
+  return withBatch(form, async (user, batch) => places.success && batches().setByAddress(user, batch, places.data))
 }
 
 const wholeNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
@@ -174,7 +165,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   if (!person) return 'no-cookie'
   const known = await headers()
   if (!(await takeByAddress('begin-to-rate', known)).allowed) return 'limited'
-  const joined = await getStore().ratingBatches.join(batch.id, person, {
+  const joined = await batches().join(batch.id, person, {
     name: name.data,
     named: form.get('named') === 'on',
     sender: senderOf(known),
@@ -188,11 +179,11 @@ export async function goOnAction(_: JoinProblem | undefined, form: FormData): Pr
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
   const secret = getEnv().AUTH_SECRET
-  const rater = secret === undefined ? undefined : raterIn(String(form.get('ticket')), secret)
+  const rater = secret === undefined ? undefined : unsealed(String(form.get('ticket')), 'rater', secret)
   const person = await currentPerson()
   if (!person) return 'no-cookie'
   if (!(await takeByAddress('begin-to-rate', await headers())).allowed) return 'limited'
-  if (rater === undefined || !(await getStore().ratingBatches.goOnAs(batch.id, rater, person))) return 'ticket'
+  if (rater === undefined || !(await batches().goOnAs(batch.id, rater, person))) return 'ticket'
   redirect(`/rate/${batch.id}`)
 }
 
@@ -202,11 +193,17 @@ const changeList = z
   .min(1)
   .max(100)
 
+/** `unfit`: the server refused the ratings at these places, and stored none. */
+export type Saved =
+  | { saved: number }
+  | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }
+  | { problem: 'unfit'; places: number[]; message: string }
+
 /** Either all ratings that a rater sends at once are stored, or none. */
-export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
+export async function saveMarksAction(batchId: string, given: z.infer<typeof changeList>): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), currentPerson()])
   if (!person) return { problem: 'no-cookie' }
-  const rater = batch && (await getStore().ratingBatches.raterOf(batch.id, person))
+  const rater = batch && (await batches().raterOf(batch.id, person))
   if (!rater) return { problem: 'no-such-rater' }
   const changes = changeList.safeParse(given)
   if (!changes.success) return { problem: 'unfit', places: [], message: 'These are no marks.' }
@@ -230,14 +227,14 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
     const message = [...new Set(refused.map(({ message }) => message))].join(' ')
     return { problem: 'unfit', places: refused.map(({ place }) => place), message }
   }
-  const set = await getStore().ratingBatches.setMarks(batch.id, person, kept)
+  const set = await batches().setMarks(batch.id, person, kept)
   if (set.ok) return { saved: kept.length }
   return { problem: REFUSALS.find((one) => one === set.error.code) ?? 'no-such-rater' }
 }
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
-export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
+export async function showAction(batchId: string, from: number) {
   const batch = await batchOf(String(batchId))
   const rater = batch && (await currentRater(batch.id))
   const at = place.safeParse(from)

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Sections } from '../../experiment/sections.tsx'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
+const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const
 
 export function AgreementView({ report, names }: { report: RatingReport; names: readonly string[] }) {
   const t = useTranslations('annotate.agreement')
@@ -52,8 +53,8 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
           { text: t('of', { done: rater.done, shown: rater.shown }) },
           { text: String(rater.skipped) },
           { text: String(rater.missing) },
-          shareCell(rater.gold),
-          shareCell(rater.same),
+          meanCell(rater.gold, PERCENT),
+          meanCell(rater.same, PERCENT),
         ]),
       ),
       { kind: 'note', text: t('missingItems', { unrated: report.unrated, once: report.once, gold: report.gold }) },
@@ -123,24 +124,17 @@ export function AgreementView({ report, names }: { report: RatingReport; names: 
         means.map(({ agent, column, people, judge }) => [
           { head: true, text: name(agent) },
           { text: column },
-          meanCell(people),
-          meanCell(judge),
+          meanCell(people, DECIMALS),
+          meanCell(judge, DECIMALS),
         ]),
       ),
       { kind: 'note', text: t('meansHow') },
     ]
   }
 
-  function shareCell(share: Share | null): Cell {
-    if (!share) return { text: none }
-    const written = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 0 })
-    const { value, low, high, n } = share
-    return { text: written(value), small: [{ text: t('share', { low: written(low), high: written(high), n }) }] }
-  }
-
-  function meanCell(mean: Mean | null): Cell {
+  function meanCell(mean: Mean | Share | null, style: typeof DECIMALS | typeof PERCENT): Cell {
     if (!mean) return { text: none }
-    const written = (value: number | null) => (value === null ? '–' : format.number(value, DECIMALS))
+    const written = (value: number | null) => (value === null ? '–' : format.number(value, style))
     const { value, low, high, n } = mean
     return { text: written(value), small: [{ text: t('share', { low: written(low), high: written(high), n }) }] }
   }

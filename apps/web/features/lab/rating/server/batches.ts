@@ -1,5 +1,14 @@
 import 'server-only'
-import { type BatchItem, type GivenMark, mark as markForm, ratingReport } from '@masquerade/lab'
+import {
+  type BatchItem,
+  type GivenMark,
+  isWhole,
+  mark as markForm,
+  ratingReport,
+  type Showing,
+  showings,
+  shown,
+} from '@masquerade/lab'
 import { rowId } from '@masquerade/protocol'
 import type { BatchCard, Rater } from '@masquerade/store/lab/rating'
 import { cache } from 'react'
@@ -12,9 +21,8 @@ export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> 
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
 })
 
-export async function itemsOf(id: string): Promise<BatchItem[]> {
-  // The cast is right because the texts that people rate were validated before they were stored, and never change
-  // afterwards.
+async function itemsOf(id: string): Promise<BatchItem[]> {
+  // The cast is right because the texts were validated before they were stored, and never change afterwards.
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
@@ -61,3 +69,46 @@ export async function markedBatch({ id, size, again }: BatchCard) {
     ),
   }
 }
+
+const AT_ONCE = 12
+
+export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
+
+/** A person who rates texts is told neither a text's number nor that the same text is shown a second time. */
+export async function deskState(batch: BatchCard, rater: Rater) {
+  const order = orderOf(batch, rater)
+  const [kept, items] = await Promise.all([getStore().ratingBatches.marksOf(rater.id), itemsOf(batch.id)])
+  const byShowing = new Map(kept.map(({ item, again, mark }) => [keyOf({ item, again }), markForm.parse(mark)]))
+  const marks = order.map((showing) => byShowing.get(keyOf(showing)) ?? null)
+  const done = order.map((showing, place) => {
+    const item = items[showing.item]
+    return item !== undefined && isWhole(item, marks[place] ?? undefined)
+  })
+  const left = done.indexOf(false)
+  const from = Math.max(0, (left === -1 ? order.length : left) - 2)
+  const last = kept.at(-1)
+  return {
+    ...{ marks, done },
+    /** The position of the text that the rater rated last, or -1 if the rater has rated none. */
+    last: last ? order.findIndex((showing) => keyOf(showing) === keyOf(last)) : -1,
+    window: await shownFrom(batch, rater, from),
+  }
+}
+
+/** The server removes from each text to rate what the rater may not see, before it sends the text. */
+export async function shownFrom(batch: BatchCard, rater: Rater, from: number) {
+  const numbers = orderOf(batch, rater)
+    .slice(from, from + AT_ONCE)
+    .map(({ item }) => item)
+  const items = await itemsAt(batch.id, numbers)
+  return {
+    from,
+    items: numbers.map((number) => {
+      const item = items.get(number)
+      if (!item) throw new Error('a batch has lost an item')
+      return shown(item)
+    }),
+  }
+}
+
+const keyOf = ({ item, again }: Showing): string => `${item} ${again}`

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { linkIn, partTicket } from './part-address.ts'
+import { hasLink, type Standing, standOf } from './part-address.ts'
 
-describe('a link of a person', () => {
-  const ticket = partTicket('part-1', 3, 'secret')
+const asked: Standing = {
+  ...{ games: 3, played: 0, missing: 0 },
+  ...{ withdrawn: false, known: false, left: false, agreed: false, here: false },
+}
 
-  it('says which of their links it is', () => expect(linkIn(ticket, 'part-1', 'secret')).toBe(3))
-
+describe('somebody who plays in person', () => {
   it.each([
-    ['of somebody else', ticket, 'part-2', 'secret'],
-    ['of another site', ticket, 'part-1', 'other'],
-    ['with another number', `4${ticket.slice(1)}`, 'part-1', 'secret'],
-    ['with another seal', `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`, 'part-1', 'secret'],
-    ['without a seal', '3.', 'part-1', 'secret'],
-    ['that is none', '', 'part-1', 'secret'],
-    ['of letters', 'ünïcode', 'part-1', 'secret'],
-  ])('%s is none', (_, given, part, secret) => expect(linkIn(given, part, secret)).toBeUndefined())
+    ['asked', {}],
+    ['away', { known: true, agreed: true }],
+    ['here', { known: true, agreed: true, here: true }],
+    ['withdrawn', { withdrawn: true, agreed: true }],
+    ['asked', { withdrawn: true, known: true }],
+    ['left', { left: true, agreed: true, known: true }],
+    ['done', { left: true, played: 1, missing: 2 }],
+  ] as const)('stands as %s where what is known is %j', (stand, more) =>
+    expect(standOf({ ...asked, ...more })).toBe(stand),
+  )
+
+  it('has a link until it is withdrawn, or they take no part any more', () => {
+    expect([asked, { ...asked, withdrawn: true }, { ...asked, left: true }].map(hasLink)).toEqual([true, false, false])
+  })
 })

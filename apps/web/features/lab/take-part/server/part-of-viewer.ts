@@ -1,21 +1,19 @@
 import 'server-only'
 import { rowId } from '@masquerade/protocol'
-import type { LabPart } from '@masquerade/store/lab'
 import { getEnv } from '@/lib/server/env.ts'
+import { unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentPerson } from '../../server/current-person.ts'
-import { linkIn } from './part-address.ts'
 
+/** Returns the number in a personal link; only the database knows whether the link is still valid. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
-  return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
+  const link = typeof ticket === 'string' && secret ? unsealed(ticket, `part ${part}`, secret) : undefined
+  return link === undefined ? undefined : Number(link)
 }
 
 /** `known`: the user has already agreed to play as this participant of an experiment. */
-export async function partOfViewer(
-  id: string,
-  link: number | undefined,
-): Promise<{ part: LabPart; known: boolean } | undefined> {
+export async function partOfViewer(id: string, link: number | undefined) {
   if (!rowId.safeParse(id).success) return undefined
   const { lab } = getStore()
   const ids = (await currentPerson())?.ids ?? []

@@ -1,26 +1,14 @@
 import 'server-only'
 import { fold, gameEvents, log, openAsks, seatViewer, viewsOf } from '@masquerade/game'
 import { peopleIn, stream } from '@masquerade/lab'
-import { type PlayLanguage, playLanguage } from '@masquerade/protocol'
+import { playLanguage } from '@masquerade/protocol'
 import type { LabPart } from '@masquerade/store/lab'
 import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/**
- * Before agreeing, a participant reads about the game and its language, but neither about the other players nor about
- * the experimental condition.
- */
-export interface ParticipantInfo {
-  title: string
-  /** The rules of the game have the wording that agents get, in the match's language. */
-  rules?: string
-  language: PlayLanguage
-  seconds?: number
-  about?: string
-}
-
-export async function participantInfo(part: LabPart, locale: Locale): Promise<ParticipantInfo> {
+/** Before agreeing, a participant reads about the game, but not about the other players or the condition. */
+export async function participantInfo(part: LabPart, locale: Locale) {
   // The type cast is right: the manifest of a started experiment was validated and can no longer change.
   const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
   const table = await tableOf(part)
@@ -30,10 +18,11 @@ export async function participantInfo(part: LabPart, locale: Locale): Promise<Pa
   )
   return {
     title: pagesOf(played)?.title[locale] ?? played,
-    ...(table && { rules: table.rules }),
+    // The rules have the wording that agents get, in the match's language.
+    rules: table?.rules,
     language: playLanguage.catch('en').parse(settings.language ?? 'en'),
-    ...(times.length > 0 && { seconds: Math.round(Math.min(...times) / 1000) }),
-    ...(told !== undefined && { about: told }),
+    seconds: times.length > 0 ? Math.round(Math.min(...times) / 1000) : undefined,
+    about: told,
   }
 }
 

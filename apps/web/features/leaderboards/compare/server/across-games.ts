@@ -7,6 +7,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { pageMetadata } from '@/features/share/server/link-previews.ts'
 import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export type Across = AcrossTable<AgentAcross['agent']>
@@ -14,27 +15,15 @@ export type RowAcross = AcrossRow<AgentAcross['agent']>
 
 /** How long the leaderboard of all games together is cached, in milliseconds, because computing it takes much time. */
 const KEPT_MS = 30_000
-let kept: { until: number; table: Promise<Across> } | undefined
 
-export function acrossGames(): Promise<Across> {
-  if (kept && kept.until > performance.now()) return kept.table
-  const table = made()
-  kept = { until: performance.now() + KEPT_MS, table }
-  // A failed computation is not cached, so that the next page tries again.
-  table.catch(() => {
-    if (kept?.table === table) kept = undefined
-  })
-  return table
-}
-
-async function made(): Promise<Across> {
+export const acrossGames = keptFor(KEPT_MS, async (): Promise<Across> => {
   const { agents, configs } = await getStore().across()
   const games = STAGED.flatMap((id) => {
     const game = gameOf(id)
     return game ? [{ game, configs: configs.get(id) ?? [] }] : []
   })
   return acrossTable(games, agents)
-}
+})
 
 const LEADING = 6
 

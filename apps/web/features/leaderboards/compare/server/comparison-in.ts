@@ -5,38 +5,30 @@ import type { Ranking } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import type { LeaderboardLine } from '@masquerade/store/boards'
 import { getLocale } from 'next-intl/server'
-import { columnsOf } from '@/features/leaderboards/figures/columns.ts'
-import { drawnFigure, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import { columnsOf, drawnFigure, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
 import type { Ranked } from '@/features/leaderboards/standings/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { arenaLabel } from '../../../ui/design/arena-name.tsx'
-import {
-  axesOf,
-  type Compared,
-  type Comparison,
-  type Placed,
-  type SharedMatch,
-  setAgainst,
-  sharedBy,
-} from '../comparison.ts'
-import { type Course, courseBy } from '../course.ts'
+import { axesOf, courseBy, type Placed, setAgainst, sharedBy } from '../comparison.ts'
 
 /** Default number of games below which an agent's value is drawn in grey, because it is too uncertain. */
 const FEW_GAMES = 10
 const SHARED = 12
 
+export type Comparison = NonNullable<Awaited<ReturnType<typeof comparisonIn>>>
+
 export async function comparisonIn(
   arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
   { ranked, everybody: best, chosen }: ChosenAgents,
-): Promise<Comparison | undefined> {
+) {
   const game = gameOf(arena.game)
-  if (!game) return undefined
+  const compared = await comparedIn(arena, chosen, ranked)
+  if (!game || !compared) return undefined
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // Statistics without a value for any agent are left out, and so are those that the leaderboard shows only next to
-  // another statistic.
+  // Statistics without any value are left out, and those that the leaderboard shows only next to another one.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -44,15 +36,11 @@ export async function comparisonIn(
     ...drawnFigure(figure, scored, everybody),
     ...figureWords(game.id, figure.id, locale),
   }))
-  const compared = await comparedIn(arena, chosen, ranked)
-  if (!compared) return undefined
   return {
-    arena: { slug: arena.slug, name: arenaLabel(arena, locale) },
-    shared: compared.shared,
-    compared: compared.agents,
-    ranked,
-    course: compared.course,
+    ...{ ...compared, ranked, arena: { slug: arena.slug, name: arenaLabel(arena, locale) } },
+    /** The axes of the radar chart; their scales depend on all the arena's agents, not only on the compared ones. */
     axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
+    /** A statistic from fewer games than this is drawn in grey, because it is too uncertain. */
     greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
   }
 }
@@ -61,7 +49,7 @@ export async function comparedIn(
   arena: Pick<Arena, 'slug' | 'game' | 'config'>,
   chosen: readonly Chosen[],
   { ranking }: Pick<Ranked, 'ranking'>,
-): Promise<{ agents: Compared[]; course: Course; shared: SharedMatch[] } | undefined> {
+) {
   const game = gameOf(arena.game)
   if (!game) return undefined
   const { figures } = scoredGame(game, arena.config)
@@ -78,7 +66,7 @@ export async function comparedIn(
     rated: rated?.get(agent.id),
   }))
   return {
-    agents: setAgainst(played, scoreScale(game, arena.config), ranking),
+    compared: setAgainst(played, scoreScale(game, arena.config), ranking),
     course,
     shared: sharedBy(played, SHARED),
   }
@@ -109,8 +97,7 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // If an arena ranks agents by recent matches only, the comparison shows these ranks, but computes everything else
-  // from all matches.
+  // An arena that ranks by recent matches shows these ranks, but computes everything else from all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

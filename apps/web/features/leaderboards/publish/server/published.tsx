@@ -11,15 +11,18 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { datasetHref, nightsHref } from '../addresses.ts'
-import { type ShortRow, ShortTable } from '../short-table.tsx'
+import { datasetHref } from '../addresses.ts'
+import { ShortTable } from '../short-table.tsx'
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
-  const [t, l, locale, frozen, commitment] = await Promise.all([
+  const [t, l, locale, format, frozen, commitment] = await Promise.all([
     getTranslations('publish'),
     getTranslations('leaderboard'),
     getLocale(),
+    getFormatter(),
     getStore().datasets.published(arena.id),
     getStore().commitments.of(arena.id),
   ])
@@ -34,7 +37,10 @@ export async function Published({ arena }: { arena: Arena }) {
           <ShortTable
             caption={`${t('table')}: ${arena.name[locale]}`}
             valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
-            rows={await rowsOf(arena, frozen)}
+            rows={rowsOf(arena, frozen)}
+            figure={(value) =>
+              frozen.format === 1 ? format.number(value, TENTHS) : rankedFigure(format, ranking, value)
+            }
             link={({ slug, name }) => <AgentLink agent={{ slug, name }} />}
           />
           <Digests
@@ -61,38 +67,18 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
   )
 }
 
-async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
-  const format = await getFormatter()
-  const ranking = officialRanking(arena)
+const rowsOf = (arena: Arena, { rows, format }: Publication) => {
   const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
-  const shown = (value: number, digits: number) =>
-    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const figure = (value: number) => (form === 1 ? shown(value, 1) : rankedFigure(format, ranking, value))
-  const between = (low: number | null | undefined, high: number | null | undefined) =>
-    typeof low === 'number' && typeof high === 'number' ? `${figure(low)}–${figure(high)}` : undefined
-  return rows.map(({ rank, agent, name, points, games, value, low, high, places, figures }) => {
-    const rankedBy = form === 1 ? points : value
-    const mean = score && figures[score.id]
-    const sure = mean && mean.low !== null && mean.high !== null
-    return {
-      ...{ rank, agent: { slug: agent, name }, games: format.number(games) },
-      value: typeof rankedBy === 'number' ? figure(rankedBy) : '–',
-      interval: between(low, high),
-      places: places && places[0] !== places[1] ? `${places[0]}–${places[1]}` : undefined,
-      average: mean && {
-        value: shown(mean.value, 2),
-        ...(sure && { interval: `${shown(mean.low ?? 0, 2)}–${shown(mean.high ?? 0, 2)}` }),
-      },
-    }
-  })
+  return rows.map(({ agent, name, points, value, figures, ...row }) => ({
+    ...{ ...row, agent: { slug: agent, name } },
+    value: format === 1 ? points : value,
+    average: score && figures[score.id],
+  }))
 }
 
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
-/**
- * Before its first match, an arena may publish hashes of its secret words or settings, to prove later that it did not
- * change them.
- */
+/** An arena may publish hashes of its secrets before its first match, to prove later that it did not change them. */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
@@ -135,7 +121,7 @@ export async function Nights({ arena }: { arena: Arena }) {
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
       <Digests of={[[t('digest'), night.digest]]} />
       <p>
-        <a href={nightsHref(arena.slug)}>{t('all')}</a>
+        <a href={`/api/v1/arenas/${arena.slug}/digests`}>{t('all')}</a>
       </p>
     </Section>
   )

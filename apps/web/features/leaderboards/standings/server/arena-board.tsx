@@ -4,27 +4,26 @@ import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll } from '@masquerade/metrics'
 import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
-import type { Baseline } from '@masquerade/store/audience'
 import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
 import type { BoardFilter } from '@masquerade/store/boards'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { areScaledByAll } from '@/features/leaderboards/figures/columns.ts'
-import { type ScoredGame, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import { areScaledByAll, type ScoredGame, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { News } from '@/features/watch/live/news.tsx'
+import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
+import { datasetHref, leaderboardCode } from '../../publish/addresses.ts'
 import { CopyCode } from '../../publish/copy-code.tsx'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
+import { RankingSwitch } from '../board-filters.tsx'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
-import type { PeoplePlaying } from '../people.tsx'
-import { RankingSwitch } from '../ranking-switch.tsx'
+import type { PeoplePlaying } from '../standing.ts'
 
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
@@ -35,7 +34,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
   const [table, people, playing] = await Promise.all([
-    readTable(slug, scored, choice),
+    choice.version === undefined ? tableOfAgents(slug, scored, choice) : tableOfVersions(slug),
     peopleWatching(slug),
     arena.purpose === 'ranked' ? peoplePlaying(slug, scored) : undefined,
   ])
@@ -58,15 +57,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
       <ArenaChoice arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={arena} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
       {table.all > 0 ? (
-        <Leaderboard
-          arena={shown}
-          choice={choice}
-          table={table}
-          game={scored}
-          people={people}
-          playing={playing}
-          rule={rule}
-        />
+        <Leaderboard {...{ choice, table, people, playing, rule }} arena={shown} game={scored} />
       ) : (
         <>
           {/* Other days may have matches. */}
@@ -95,20 +86,10 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   )
 }
 
-/**
- * A finished match counts on the leaderboard within 2.5 seconds, because a process of the site adds new matches every
- * second.
- */
+/** A finished match counts within 2.5 seconds, because a process of the site adds new matches every second. */
 const COUNTED_WITHIN_MS = 2_500
 
-function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
-  return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
-}
-
-/**
- * The database can sort agents only by rank; to sort by another column, the page reads the best agents and sorts them
- * itself.
- */
+/** The database can sort agents only by rank; for another column, the page reads the best agents and sorts them. */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
   const { sort, order } = orderOf(choice)
@@ -144,28 +125,14 @@ async function tableOfVersions(slug: string): Promise<BoardTable> {
   }
 }
 
-function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter {
-  return {
-    ...{ kind, language },
-    ...(house === '0' && { house: false }),
-    ...(retired === '0' && { retired: false }),
-  }
-}
+const filterOf = ({ kind, language, house, retired }: BoardChoice): BoardFilter => ({
+  ...{ kind, language },
+  ...(house === '0' && { house: false }),
+  ...(retired === '0' && { retired: false }),
+})
 
 /** The share of right guesses of an arena's spectators is cached, because it is computed from all their guesses. */
-const KEPT_MS = 15_000
-const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
-
-function peopleWatching(arena: string): Promise<Baseline | undefined> {
-  const before = kept.get(arena)
-  if (before && before.until > performance.now()) return before.baseline
-  const baseline = getStore().guesses.baseline(arena)
-  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // If the spectators' share of right guesses cannot be read, this failure is not cached, and the next request tries
-  // again.
-  baseline.catch(() => kept.delete(arena))
-  return baseline
-}
+const peopleWatching = keptFor(15_000, (arena) => getStore().guesses.baseline(arena))
 
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
@@ -182,10 +149,10 @@ async function TakeAlong({ arena: { slug, name } }: { arena: { slug: string; nam
         <ButtonAnchor href={datasetHref(slug)} download>
           {t('dataset')}
         </ButtonAnchor>
-        <ButtonAnchor href={tableHref(slug, 'csv')} download>
+        <ButtonAnchor href={`/api/v1/leaderboards/${slug}?format=csv`} download>
           {t('csv')}
         </ButtonAnchor>
-        <ButtonAnchor href={tableHref(slug, 'json')}>{t('json')}</ButtonAnchor>
+        <ButtonAnchor href={`/api/v1/leaderboards/${slug}`}>{t('json')}</ButtonAnchor>
       </p>
       <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
       <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />

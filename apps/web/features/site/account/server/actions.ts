@@ -58,8 +58,7 @@ export async function signOutEverywhereAction(): Promise<void> {
 
 async function forgetSession(): Promise<void> {
   const jar = await cookies()
-  // Cookies are deleted with the options with which they were set, because browsers otherwise refuse to replace a
-  // secure cookie.
+  // Browsers refuse to replace a secure cookie unless the options are those with which it was set.
   const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)
 }

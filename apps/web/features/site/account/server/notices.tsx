@@ -92,11 +92,6 @@ function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
   }
 }
 
-const KINDS = [
-  ...(['agent-paused', 'agent-excluded', 'matches-changed', 'invited', 'arena', 'arena-waits'] as const),
-  ...(['match-finished', 'organizer', 'message', 'test'] as const),
-]
-
 export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
   return (
@@ -113,10 +108,10 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
       {hook.deliveries.length === 0 && <p className="text-ink-soft">{t('nothing')}</p>}
       <ol>
         {hook.deliveries.map(({ id, at, kind, attempts, state, problem }) => {
-          const known = KINDS.find((one) => one === kind)
+          const known = `kind.${kind}` as Parameters<typeof t>[0] // where there is one
           return (
             <li key={id} className="flex flex-wrap gap-x-4 border-line border-b py-2 wrap-anywhere">
-              <span>{known ? t(`kind.${known}`) : kind}</span>
+              <span>{t.has(known) ? t(known) : kind}</span>
               <strong>{t(`state.${state}`)}</strong>
               <span>{t('attempts', { attempts })}</span>
               <small className="text-ink-soft text-sm">

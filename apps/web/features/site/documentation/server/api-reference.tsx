@@ -30,13 +30,11 @@ const REFUSALS = PROBLEM_CODES.map((code) => ({
   calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
 }))
 
-export function referenceSections(): { id: string; title: string }[] {
-  return [
-    { id: 'every-call', title: 'Every call' },
-    { id: 'documents', title: 'Documents' },
-    { id: 'refusals', title: 'Refusals' },
-  ]
-}
+export const REFERENCE_SECTIONS = [
+  { id: 'every-call', title: 'Every call' },
+  { id: 'documents', title: 'Documents' },
+  { id: 'refusals', title: 'Refusals' },
+]
 
 export function ApiReference() {
   return (
@@ -64,13 +62,9 @@ export function ApiReference() {
       <p>What the codes of refusals mean in general; the message says what it was this time.</p>
       <Table heads={['Code', 'What it is', 'Calls']}>
         {REFUSALS.map(({ code, title, calls }) => (
-          <tr key={code} id={problemAnchor(code)}>
-            <td>
-              <code>{code}</code>
-            </td>
-            <td>{title}</td>
-            <td>{calls.length > MOST_NAMED ? 'many' : calls.join(', ')}</td>
-          </tr>
+          <Row key={code} id={problemAnchor(code)} name={<code>{code}</code>} type={title}>
+            {calls.length > MOST_NAMED ? 'many' : calls.join(', ')}
+          </Row>
         ))}
       </Table>
     </>
@@ -93,43 +87,29 @@ function Call({ path, method, operation }: (typeof CALLS)[number]) {
       {(parameters.length > 0 || sent) && (
         <Table heads={['Given', 'Type', 'What it is']}>
           {parameters.map(({ name, required, schema, description: words }) => (
-            <tr key={name}>
-              <td>
-                <code>{required ? name : `${name}?`}</code>
-              </td>
-              <td>
-                <Type words={wordsOf(schema)} />
-              </td>
-              <td>
-                <Words text={words} />
-                {schema.default !== undefined && ` ${JSON.stringify(schema.default)} when left out.`}
-              </td>
-            </tr>
+            <Row key={name} name={<code>{required ? name : `${name}?`}</code>} type={<Type words={wordsOf(schema)} />}>
+              <Words text={words} />
+              {schema.default !== undefined && ` ${JSON.stringify(schema.default)} when left out.`}
+            </Row>
           ))}
           {sent && (
-            <tr>
-              <td>the body</td>
-              <td>
-                <Type words={wordsOf(sent)} />
-              </td>
-              <td>JSON.</td>
-            </tr>
+            <Row name="the body" type={<Type words={wordsOf(sent)} />}>
+              JSON.
+            </Row>
           )}
         </Table>
       )}
       <Table heads={['Status', 'Answer', 'What it says']}>
         {Object.entries(responses).map(([status, response]) => (
-          <tr key={status}>
-            <td>{status}</td>
-            <td>
-              {Object.entries(response.content ?? {}).map(([type, { schema }]) => (
-                <Fragment key={type}>{schema ? <Type words={wordsOf(schema)} /> : <code>{type}</code>} </Fragment>
-              ))}
-            </td>
-            <td>
-              <Words text={response.description} />
-            </td>
-          </tr>
+          <Row
+            key={status}
+            name={status}
+            type={Object.entries(response.content ?? {}).map(([type, { schema }]) => (
+              <Fragment key={type}>{schema ? <Type words={wordsOf(schema)} /> : <code>{type}</code>} </Fragment>
+            ))}
+          >
+            <Words text={response.description} />
+          </Row>
         ))}
       </Table>
     </>
@@ -156,15 +136,13 @@ function Document({ name, schema }: { name: string; schema: Schema }) {
       {properties && (
         <Table heads={['Field', 'Type', 'What it is']}>
           {Object.entries(properties).map(([field, value]) => (
-            <tr key={field}>
-              <td>
-                <code>{required.includes(field) ? field : `${field}?`}</code>
-              </td>
-              <td>
-                <Type words={wordsOf(value)} />
-              </td>
-              <td>{typeof value === 'object' && <Words text={value.description ?? ''} />}</td>
-            </tr>
+            <Row
+              key={field}
+              name={<code>{required.includes(field) ? field : `${field}?`}</code>}
+              type={<Type words={wordsOf(value)} />}
+            >
+              {typeof value === 'object' && <Words text={value.description ?? ''} />}
+            </Row>
           ))}
         </Table>
       )}
@@ -189,6 +167,21 @@ function Table({ heads, children }: { heads: readonly string[]; children: ReactN
     </figure>
   )
 }
+
+interface RowProps {
+  id?: string
+  name: ReactNode
+  type: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ id, name, type, children }: RowProps) => (
+  <tr id={id}>
+    <td>{name}</td>
+    <td>{type}</td>
+    <td>{children}</td>
+  </tr>
+)
 
 function Type({ words }: { words: readonly Word[] }) {
   return words.map(({ text, schema }, index) =>

@@ -1,11 +1,10 @@
 import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
 import 'server-only'
-import type { Seen, SuspectRound } from '@masquerade/game'
+import type { Seen } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
-import type { Said } from '@/games/game-pages.ts'
 import { pagesOf } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { suspectAction } from '../../../play/server/actions.ts'
@@ -51,11 +50,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: { puzzle:
   )
 }
 
-interface Puzzle {
-  match: MatchCard
-  round: SuspectRound
-  said: readonly Said[]
-}
+type Puzzle = NonNullable<ReturnType<typeof firstRound>>
 
 /** A puzzle needs at least this many speeches, because visitors otherwise have too little to read before they guess. */
 const FEWEST_SPEECHES = 3
@@ -69,7 +64,7 @@ export async function puzzleOf(finished: readonly MatchCard[]): Promise<Puzzle |
   return undefined
 }
 
-function firstRound(match: MatchCard, events: readonly Seen[]): Puzzle | undefined {
+function firstRound(match: MatchCard, events: readonly Seen[]) {
   const pages = pagesOf(match.game)
   const [round] = gameOf(match.game)?.guess?.rounds(events) ?? []
   if (!pages || !round) return undefined

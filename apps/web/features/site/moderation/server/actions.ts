@@ -36,7 +36,6 @@ export interface Moderated {
   reason?: string
 }
 
-/** An administrator's decision is written into the administrators' log; all other users are refused. */
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -90,7 +89,6 @@ export interface RoleChanged {
   login?: string
 }
 
-/** Only administrators may give or take the organizer's role. */
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -133,12 +131,7 @@ export async function operateAction(_: Operated, form: FormData): Promise<Operat
   return done === 'done' ? {} : { problem: done, why }
 }
 
-async function operate(
-  admin: SignedIn,
-  what: string,
-  target: string,
-  why: string,
-): Promise<'done' | 'no-reason' | 'gone'> {
+async function operate(admin: SignedIn, what: string, target: string, why: string) {
   const { pause, runners, matches } = getStore().operating
   const named = rowId.safeParse(target)
   if (what === 'pause') return pause.pause(admin, why)

@@ -1,5 +1,3 @@
-import { ButtonLink } from '../../../ui/design/button-link.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import 'server-only'
 import type { Result } from '@masquerade/game'
 import { pageCursor } from '@masquerade/protocol'
@@ -10,26 +8,33 @@ import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { ButtonLink } from '../../../ui/design/button-link.tsx'
+import { PageTitle } from '../../../ui/design/page-title.tsx'
 import forms from '../../../ui/forms/forms.module.css'
-import { Row } from '../rows.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Row, RowFacts, RowName } from '../rows.tsx'
 
 interface LookUpProps<T> {
-  at: string
+  of: 'agents' | 'arenas' | 'users'
   searchParams: PageProps['searchParams']
   find(looked: Looked): Promise<Result<Found<T>, unknown>>
-  row(item: T): ReactNode
+  row(item: T): { name: ReactNode; facts: ReactNode }
+  children?: ReactNode
 }
 
-export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
+export async function LookUp<T extends { id: string }>({ of, searchParams, find, row, children }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked
   const found = await find(looked)
   if (!found.ok) notFound()
   const { items, next } = found.value
-  const t = await getTranslations('operate.lookUp')
+  const [t, page] = await Promise.all([getTranslations('operate.lookUp'), getTranslations(`operate.${of}`)])
+  const at = `/admin/${of}`
   const asked = text === '' ? '' : `&q=${encodeURIComponent(text)}`
   return (
     <>
+      <PageTitle lede={page('lede')}>{page('title')}</PageTitle>
+      {children}
       <form method="get" action={at} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className={`${forms.field} max-w-[24rem] flex-[1_1_14rem]`}>
           <label htmlFor="look-up" className="mb-1 block font-strong">
@@ -42,9 +47,15 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
       </form>
       {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
       <ul>
-        {items.map((item) => (
-          <Row key={item.id}>{row(item)}</Row>
-        ))}
+        {items.map((item) => {
+          const { name, facts } = row(item)
+          return (
+            <Row key={item.id}>
+              <RowName>{name}</RowName>
+              <RowFacts>{facts}</RowFacts>
+            </Row>
+          )
+        })}
       </ul>
       {next && (
         <p className="mt-6">

@@ -30,9 +30,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/**
- * A runner (process that plays matches) starts no matches if its clock is wrong by more than this many milliseconds.
- */
+/** A runner (process that plays matches) starts no matches if its clock is wrong by more than this. */
 const MOST_SKEW_MS = 1_000
 
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {

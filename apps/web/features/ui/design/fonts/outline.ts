@@ -5,23 +5,13 @@ import subsetFont from 'subset-font'
 
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2'
 const MADE = path.join(import.meta.dirname, 'chinese-name.json')
-/**
- * The drawing of Chinese characters uses 200 units per em, which is precise enough for the small button that switches
- * the language.
- */
+/** Units per em, precise enough for the small button that switches the language. */
 const EM = 200
 
-export interface Outline {
-  text: string
-  d: string
-  em: number
-}
+type Outline = Awaited<ReturnType<typeof chineseName>>
 
-/**
- * The name of the Chinese language is drawn as an SVG path, because a Chinese font for two characters would be too
- * large.
- */
-export async function chineseName(): Promise<Outline> {
+/** The name of the Chinese language is drawn, because a Chinese font for two characters would be too large. */
+export async function chineseName() {
   const text = '中文'
   const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../../node_modules', FONT))
   const { buffer, byteOffset, byteLength } = await subsetFont(file, text, { targetFormat: 'truetype' })

@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-/**
- * The OpenType features that the reduced fonts keep: those that correct typesetting needs, and digits of equal width.
- */
+/** The OpenType features to keep: those that correct typesetting needs, and digits of equal width. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../../node_modules/@fontsource-variable')
@@ -17,10 +15,7 @@ const FRAUNCES = {
 
 const ENGLISH = /^[\u0020-\u007e\u00a0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2212]$/
 
-/**
- * Each font is split into an English file, which every page loads, and a file with accented letters, loaded when a text
- * needs these letters.
- */
+/** Every page loads the English file of a font; the file with accented letters is loaded when a text needs it. */
 export const FONTS = {
   'inter.woff2': { ...INTER, english: true },
   'inter-accents.woff2': { ...INTER, english: false },

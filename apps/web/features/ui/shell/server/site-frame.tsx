@@ -1,13 +1,15 @@
 import 'server-only'
 import type { SitePause } from '@masquerade/store/operating'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import chinese from '../../design/fonts/chinese-name.json'
 import { NavLink } from '../nav-link.tsx'
-import { Switches } from '../switches.tsx'
+import styles from '../switches.module.css'
+import { setLocale, setTheme } from './actions.ts'
 
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
@@ -66,10 +68,11 @@ async function Header() {
         Masquerade
       </Link>
       <nav aria-label={t('nav.label')} className={NAV}>
-        <NavLink href="/watch">{t('nav.watch')}</NavLink>
-        <NavLink href="/play">{t('nav.play')}</NavLink>
-        <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
-        <NavLink href="/agents">{t('nav.agents')}</NavLink>
+        {(['watch', 'play', 'leaderboard', 'agents'] as const).map((page) => (
+          <NavLink key={page} href={`/${page}`}>
+            {t(`nav.${page}`)}
+          </NavLink>
+        ))}
         {/* Five places fit into a line when the longest is shortened; a screen reader reads it whole. */}
         <NavLink href="/bring">
           {t.rich('nav.bring', { more: (words) => <span className="max-sm:sr-only">{words}</span> })}
@@ -93,6 +96,73 @@ const Glyph = () => (
   </svg>
 )
 
+const SWITCH =
+  'inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 text-ink-soft text-sm hover:bg-surface hover:text-ink'
+
+/** Buttons for language and theme are plain forms without scripts, and a cookie remembers each choice. */
+async function Switches() {
+  const t = await getTranslations('shell')
+  const other = (await getLocale()) === 'en' ? 'zh' : 'en'
+  return (
+    <div className="flex items-center gap-1">
+      <form action={setLocale}>
+        <button
+          type="submit"
+          name="locale"
+          value={other}
+          lang={other}
+          aria-label={t(`language.${other}`)}
+          className={SWITCH}
+        >
+          {other === 'zh' ? <ChineseName /> : t('language.en')}
+        </button>
+      </form>
+      <form action={setTheme}>
+        <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
+          <Lamp lit />
+          <span className="sr-only">{t('theme.daylight')}</span>
+        </button>
+        <button type="submit" name="theme" value="stage" className={`${SWITCH} ${styles.stage}`}>
+          <Lamp />
+          <span className="sr-only">{t('theme.stage')}</span>
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The name of the Chinese language is an SVG drawing, so that the page needs no Chinese font. */
+const ChineseName = () => (
+  <svg
+    viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}
+    className="h-[1em] w-[2em]"
+    aria-hidden="true"
+  >
+    <path d={chinese.d} fill="currentColor" />
+  </svg>
+)
+
+const Lamp = ({ lit = false }: { lit?: boolean }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  >
+    {lit ? (
+      <path
+        d="M10 6.500a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0 -7ZM10 1.500v2M10 16.500v2M1.5 10h2M16.5 10h2M4 4l1.4 1.400M14.6 14.600L16 16M16 4l-1.4 1.400M5.4 14.600L4 16"
+        strokeLinecap="round"
+      />
+    ) : (
+      <path d="M16.5 12.300A7 7 0 0 1 7.7 3.500a7 7 0 1 0 8.8 8.800Z" strokeLinejoin="round" />
+    )}
+  </svg>
+)
+
 const FOOTER = [
   'mx-auto mt-auto flex w-full max-w-page flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-12 pb-8',
   'text-ink-faint text-sm',
@@ -107,18 +177,11 @@ async function Footer() {
       <p>{t('footer.what')}</p>
       <nav aria-label={t('footer.label')}>
         <ul className={LINKS}>
-          <li>
-            <Link href="/games">{t('footer.games')}</Link>
-          </li>
-          <li>
-            <Link href="/rules">{t('footer.rules')}</Link>
-          </li>
-          <li>
-            <Link href="/arenas">{t('footer.arenas')}</Link>
-          </li>
-          <li>
-            <Link href="/docs">{t('footer.docs')}</Link>
-          </li>
+          {(['games', 'rules', 'arenas', 'docs'] as const).map((page) => (
+            <li key={page}>
+              <Link href={`/${page}`}>{t(`footer.${page}`)}</Link>
+            </li>
+          ))}
         </ul>
         <Group name={t('footer.research')}>
           <Link href="/abilities">{t('footer.abilities')}</Link>
@@ -154,10 +217,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whether the site is paused is cached for a moment, because every page needs to know it. */
 const GOOD_FOR_MS = 1_000
-/**
- * A page waits only briefly to learn whether the site is paused: if the database is down, other parts of the page say
- * so.
- */
+/** A page waits only briefly for this: if the database is down, other parts of the page say so. */
 const WITHIN_MS = 500
 
 let known: Promise<SitePause | undefined> | undefined

@@ -9,15 +9,14 @@ import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-l
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = ownAgentMetadata('own-agent.asks.title')
 
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
-  const query = asksQuery.safeParse(await searchParams)
-  if (!query.success) notFound()
-  const { failed, cursor, limit } = query.data
+  const { failed, cursor, limit } = await parsedQuery(asksQuery, searchParams)
   const page = await getStore().asks.ofAgent(agent.id, user.id, { failed: failed === '1', cursor, limit })
   if (!page.ok) notFound()
   const { items, next } = page.value
@@ -66,9 +65,6 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   )
 }
 
-/**
- * If a question names no match, turn 0 means that an experiment asked it outside of any match; in matches, turns begin
- * at 1.
- */
+/** Without a match, turn 0 means that an experiment asked outside of any match; in matches, turns begin at 1. */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { noSeatOf } from '@/features/agents/own-agent/agent-state.ts'
 import { absentAmong } from '@/features/agents/own-agent/server/own-agent.ts'
-import { noSeatOf } from '@/features/arenas/organize/no-seat.ts'
 import { JoinForm } from '@/features/arenas/organize/people/join-form.tsx'
 import { VersionDeadline } from '@/features/arenas/organize/zoned-time-view.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
@@ -14,10 +13,9 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { unlistedInvitation } from '@/lib/server/unlisted.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('roster'))('title'), robots: { index: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = unlistedInvitation('roster.title')
 
 export default async function JoinPage({ params, searchParams }: PageProps<'slug'>) {
   const slug = named((await params).slug)

@@ -1,9 +1,7 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CollusionView } from '@/features/arenas/organize/interventions/server/collusion-view.tsx'
-import { ExcludedList } from '@/features/arenas/organize/interventions/server/excluded-list.tsx'
-import { Interventions } from '@/features/arenas/organize/interventions/server/interventions.tsx'
+import { ExcludedList, Interventions } from '@/features/arenas/organize/interventions/server/interventions.tsx'
 import { steersArena } from '@/features/arenas/organize/server/who-organizes.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -12,18 +10,12 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { listed } from '@/lib/server/unlisted.ts'
 
-type Props = PageProps<'slug'>
+export const generateMetadata = listed('organize.trust.title')
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('organize.trust'))('title') }
-}
-
-/**
- * Shows which agents of an arena may secretly cooperate. While the arena runs, only its organizer and administrators
- * see this, since chance can make honest agents look suspicious.
- */
-export default async function TrustPage({ params }: Props) {
+/** Only organizers see suspected cooperation while an arena runs: chance can make honest agents look suspicious. */
+export default async function TrustPage({ params }: PageProps<'slug'>) {
   const user = await currentUser()
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed || arena.state === 'draft' || arena.purpose !== 'ranked') notFound()

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/leaderboards/compare/compare-query.ts'
-import { ComparisonView, RankingLinks, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
+import { ComparisonView, RankingNav, SharedMatches } from '@/features/leaderboards/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/leaderboards/compare/server/comparison-in.ts'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
@@ -11,6 +11,7 @@ import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-l
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
+import { parsedQuery } from '@/lib/parsed-query.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'one' | 'other'>
@@ -33,15 +34,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Two agents are compared in the arena that the address names, else in the first arena where both have played. */
 export default async function PairPage({ params, searchParams }: Props) {
   const [one, other] = await pairIn(params)
-  const query = compareQuery.pick({ arena: true, ranking: true }).safeParse(await searchParams)
-  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
-  if (!query.success) notFound()
+  const query = await parsedQuery(compareQuery.pick({ arena: true, ranking: true }), searchParams)
   const [t, listed] = await Promise.all([getTranslations('compare.pair'), getStore().arenas.list()])
   const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)
   const both = listed.filter(({ slug }) => played(one, slug) && played(other, slug))
-  const arena = both.find(({ slug }) => slug === query.data.arena) ?? both[0]
+  const arena = both.find(({ slug }) => slug === query.arena) ?? both[0]
   const names = [one.agent.slug, other.agent.slug] as const
-  const all = arena && (await chosenIn(arena.slug, { names, ranking: query.data.ranking }))
+  const all = arena && (await chosenIn(arena.slug, { names, ranking: query.ranking }))
   const comparison = arena && all?.chosen.length === names.length ? await comparisonIn(arena, all) : undefined
   return (
     <>
@@ -69,7 +68,7 @@ export default async function PairPage({ params, searchParams }: Props) {
       )}
       {comparison ? (
         <>
-          <RankingLinks ranked={comparison.ranked} address={(by) => pairAddress(...names, comparison.arena.slug, by)} />
+          <RankingNav ranked={comparison.ranked} address={(by) => pairAddress(...names, comparison.arena.slug, by)} />
           <ComparisonView {...comparison} />
           <SharedMatches games={comparison.shared} />
         </>

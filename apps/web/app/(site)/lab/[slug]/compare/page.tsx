@@ -17,10 +17,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('lab.compare.title')
 
-/**
- * Compares two experiments. If both used the same random numbers, their repetitions with equal random numbers are
- * compared in pairs.
- */
+/** If both experiments used the same random numbers, repetitions with equal numbers are compared in pairs. */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]
   if (!one.success || !other.success) notFound()

@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
 import { textOf } from '@/features/lab/making/manifest-edits.ts'
-import { agentChoices } from '@/features/lab/server/agent-choices.ts'
-import { JUDGED_DESIGNS } from '@/features/lab/server/judged-designs.ts'
+import { formChoices } from '@/features/lab/server/form-choices.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -19,11 +18,11 @@ export default async function EditExperimentPage({ params }: PageProps<'slug'>) 
   const user = await currentUser()
   const stored = user && (await getStore().lab.get(slug, user.id))
   if (!stored || !isOwn(stored, user.id) || (stored.state !== 'draft' && stored.state !== 'dry')) notFound()
-  const [t, agents] = await Promise.all([getTranslations('lab-making.making'), agentChoices(user.id)])
+  const [t, choices] = await Promise.all([getTranslations('lab-making.making'), formChoices(user.id)])
   return (
     <Speaking of={['lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
-      <MakingForm initial={textOf(JSON.parse(stored.manifest))} agents={agents} judged={JUDGED_DESIGNS} draft={slug} />
+      <MakingForm initial={textOf(JSON.parse(stored.manifest))} {...choices} draft={slug} />
     </Speaking>
   )
 }

@@ -1,11 +1,10 @@
-import type { Row } from '@masquerade/lab'
 import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
-import type { StoredExperiment } from '@masquerade/store/lab'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { CellMatches, type ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
+import type { ReactNode } from 'react'
+import { CellMatches } from '@/features/lab/experiment/cell-matches.tsx'
 import { TableShown } from '@/features/lab/experiment/sections.tsx'
 import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
 import { TooOften } from '@/features/lab/too-often.tsx'
@@ -35,13 +34,31 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   if (!verdict.allowed) return <TooOften title={t('title')} seconds={verdict.resetSeconds} />
   const { agent, condition, after } = query.data
   const { column } = await searchParams
+  const address = `/lab/${experiment.slug}`
+  const page = (shown: ReactNode, lede?: string) => (
+    <>
+      <PageTitle lede={lede}>{t('title')}</PageTitle>
+      <p className="mb-6">
+        <Link href={address}>{t('back', { name: experiment.name })}</Link>
+      </p>
+      {shown}
+    </>
+  )
   if (agent !== undefined && typeof column === 'string') {
     const cell = { agent, condition, column }
     const found = await cellMatchesOf(experiment, user?.id, cell, { after: after ?? -1, limit: SHOWN })
     if (!found) notFound()
     const next = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
     if (found.next !== undefined) next.set('after', String(found.next))
-    return <OfCell experiment={experiment} column={column} {...found} after={found.next !== undefined && `${next}`} />
+    return page(
+      <CellMatches
+        manifest={{ design: experiment.design }}
+        row={found.row}
+        column={column}
+        matches={found.matches}
+        after={found.next === undefined ? undefined : `${address}/matches?${next}`}
+      />,
+    )
   }
   const found = await lab.cells(name.data, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
@@ -51,12 +68,8 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
     ...(condition !== undefined && { condition }),
     ...(last !== undefined && { after: String(last) }),
   })
-  return (
+  return page(
     <>
-      <PageTitle lede={t('lede', { agent: agent ?? 'none', condition: condition ?? 'none' })}>{t('title')}</PageTitle>
-      <p className="mb-6">
-        <Link href={`/lab/${name.data}`}>{t('back', { name: experiment.name })}</Link>
-      </p>
       {cells.length === 0 ? (
         <p className="mb-12 text-ink-soft">{t('none')}</p>
       ) : (
@@ -80,39 +93,12 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
       )}
       {last !== undefined && (
         <p className="mb-12">
-          <ButtonLink href={`/lab/${name.data}/matches?${next}`}>{t('next')}</ButtonLink>
+          <ButtonLink href={`${address}/matches?${next}`}>{t('next')}</ButtonLink>
         </p>
       )}
-    </>
+    </>,
+    t('lede', { agent: agent ?? 'none', condition: condition ?? 'none' }),
   )
 }
 
 const toMatch = (place: number) => ({ to: 'match', place }) as const
-
-interface OfCellProps {
-  experiment: StoredExperiment
-  row: Row
-  column: string
-  matches: readonly ListedMatch[]
-  after: string | false
-}
-
-async function OfCell({ experiment, row, column, matches, after }: OfCellProps) {
-  const t = await getTranslations('lab.matches')
-  const address = `/lab/${experiment.slug}`
-  return (
-    <>
-      <PageTitle>{t('title')}</PageTitle>
-      <p className="mb-6">
-        <Link href={address}>{t('back', { name: experiment.name })}</Link>
-      </p>
-      <CellMatches
-        manifest={{ design: experiment.design }}
-        row={row}
-        column={column}
-        matches={matches}
-        after={after === false ? undefined : `${address}/matches?${after}`}
-      />
-    </>
-  )
-}

@@ -7,10 +7,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('annotate.agreement.title')
 
-/**
- * The results of a rating batch (a set of texts that people rate) are shown to its owner always, and to the raters once
- * the batch is closed.
- */
+/** The owner of a rating batch (texts that people rate) always sees its results, the raters once it is closed. */
 export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   const reader = batch && (await readerOf(batch))

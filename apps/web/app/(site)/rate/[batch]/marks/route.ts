@@ -33,8 +33,7 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
       rater: name,
       marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
     })),
-    // If people rated the intentions behind speeches, the file also has these ratings in the format that an experiment
-    // can load.
+    // Ratings of intentions are also given in the format that an experiment can load.
     ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
     report,
   }

@@ -22,10 +22,7 @@ import {
 } from '../arena-values.ts'
 import { formChoices } from './form-choices.ts'
 
-/**
- * Handles the form that describes an arena: the button `save` stores the arena, any other button only returns a
- * preview.
- */
+/** The button `save` stores the arena; any other button only returns a preview. */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
   const [user, locale] = [await signedIn('/arenas/new'), await currentLocale()]
   const choices = await formChoices(locale)

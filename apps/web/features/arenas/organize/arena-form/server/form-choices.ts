@@ -3,7 +3,6 @@ import type { AnyGame, Json } from '@masquerade/game'
 import { games, STAGED, type StagedGameId } from '@masquerade/games'
 import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import type { OwnSupply } from '@masquerade/store/supplies'
-import type { SettingWords } from '@/games/game-pages.ts'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -29,16 +28,11 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
   const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
   const inWords = fields.map((field) => {
-    const words = settingWords(id, field.path, locale)
+    const words = pagesOf(id)?.settings?.[locale][field.path]
     return words ? { ...field, words } : field
   })
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
-export function entryText(entry: Json): string {
-  return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
-}
-
-function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
-  return pagesOf(game)?.settings?.[locale][path]
-}
+export const entryText = (entry: Json): string =>
+  Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)

@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import type { ArenaChange } from '@masquerade/store/organizing'
+import type { ArenaChange, Season } from '@masquerade/store/organizing'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../../ui/design/moment.tsx'
@@ -9,7 +9,6 @@ import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
-/** The public log shows the changes to an arena since it was opened, not the earlier changes of its draft. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   const t = useTranslations('organize.log')
   if (changes.length === 0) return null
@@ -37,7 +36,9 @@ function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | u
   }
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
-  if (isIntervention(what)) return <LoggedIntervention what={what} />
+  if (what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn') {
+    return <LoggedIntervention what={what} />
+  }
   if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
   if (what.kind === 'organizer') return t(`organizer.${what.what}`, { name: about ?? t('somebody') })
   if (what.kind === 'message') return t('message')
@@ -91,9 +92,6 @@ function Digest({ text, digest }: { text: string; digest: string }) {
 
 type Logged = Extract<ArenaChange['what'], { kind: 'excluded' | 'voided' | 'withdrawn' }>
 
-const isIntervention = (what: ArenaChange['what']): what is Logged =>
-  what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn'
-
 function LoggedIntervention({ what }: { what: Logged }) {
   const t = useTranslations('interventions.log')
   if (what.kind === 'excluded') {
@@ -117,3 +115,27 @@ function LoggedIntervention({ what }: { what: Logged }) {
     </>
   )
 }
+
+export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly Season[] }) {
+  const t = useTranslations('organize.seasons')
+  if (seasons.length === 0) return null
+  return (
+    <Section id="seasons" title={t('title')} className="mb-10">
+      <LineList ordered>
+        {seasons.map(({ number, slug: own, state, endsAt, endedAt }) => (
+          <li key={number}>
+            <Link href={`/arenas/${slug}/seasons/${number}`} aria-current={own === slug ? 'page' : undefined}>
+              {t('season', { number })}
+            </Link>{' '}
+            <small>
+              {state === 'running' && endsAt === undefined ? t('state.open-ended') : t(`state.${state}`)}{' '}
+              <End at={state === 'running' ? endsAt : endedAt} />
+            </small>
+          </li>
+        ))}
+      </LineList>
+    </Section>
+  )
+}
+
+const End = ({ at }: { at: string | undefined }) => at !== undefined && <Moment at={at} />

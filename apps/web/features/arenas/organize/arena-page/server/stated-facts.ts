@@ -9,23 +9,15 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-export interface StatedFact {
-  name: string
-  label: string
-  text: string
-}
+type Stated = Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>
 
 const TIMES = ['from', 'until', 'versionsUntil'] as const
 
-/** Lists the arena's settings that differ from the default, for the page of the arena. */
-export function statedFacts(
-  { roster, schedule, fairness }: Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>,
-  { t, format }: Words,
-): StatedFact[] {
+export function statedFacts({ roster, schedule, fairness }: Stated, { t, format }: Words) {
   const { agents = 'all', house, perOwner } = roster ?? {}
   const { tables, games, matches, waiting, pairing, season, zone = UTC } = schedule ?? {}
   const { budgetMicros, owners, gamesADay } = fairness ?? {}
-  const fact = (name: string, label: string, text: string | undefined): StatedFact[] =>
+  const fact = (name: string, label: string, text: string | undefined) =>
     text === undefined ? [] : [{ name, label, text }]
   const number = (value: number | undefined) => (value === undefined ? undefined : format.number(value))
   const time = (at: string | undefined) =>

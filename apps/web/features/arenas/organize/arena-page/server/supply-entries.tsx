@@ -1,23 +1,19 @@
 import type { Json } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 import { entryText } from '../../arena-form/server/form-choices.ts'
 
 const MOST_NAMED = 20
 
-/**
- * The list of entries (such as words) from which matches draw is closed at first, so that players do not see entries by
- * accident.
- */
-export function SupplyEntries({
-  entries,
-  secret,
-  unfit = [],
-}: {
+interface SupplyEntriesProps {
   entries: readonly Json[]
   secret: boolean
-  unfit?: readonly Json[]
-}) {
+  unfit: readonly Json[]
+}
+
+/** The list is closed at first, so that players do not see entries by accident. */
+export function SupplyEntries({ entries, secret, unfit }: SupplyEntriesProps) {
   const t = useTranslations('organize.own-supply')
   return (
     <>
@@ -46,4 +42,12 @@ export function SupplyEntries({
       </details>
     </>
   )
+}
+
+/** A game may refuse entries after their upload, because its rules have changed since. */
+export function unfitIn({ game, config }: { game: string; config: unknown }, entries: readonly Json[]): Json[] {
+  const rules = gameOf(game)
+  const settings = rules?.config.safeParse(config)
+  const form = settings?.success ? rules?.supply?.(settings.data) : undefined
+  return form ? entries.filter((entry) => !form.safeParse(entry).success) : []
 }

@@ -11,11 +11,6 @@ import { Fact } from '../../../../ui/design/fact.tsx'
 const MOST_NAMED = 12
 const SCRIPTS = ['latin', 'han', 'mixed', 'other'] as const satisfies (keyof WordFacts['scripts'])[]
 
-interface WordsCardProps {
-  arena: Pick<Arena, 'supply' | 'language'>
-  own: OwnSupply | undefined
-}
-
 interface Line {
   name: string
   value: string
@@ -23,8 +18,7 @@ interface Line {
   named?: readonly string[]
 }
 
-/** Shows statistics of the words in an arena's list, but shows nothing while the list is secret. */
-export async function WordsCard({ arena, own }: WordsCardProps) {
+export async function WordsCard({ arena, own }: { arena: Arena; own: OwnSupply | undefined }) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries
   const facts = entries && wordFacts(entries)
@@ -78,9 +72,7 @@ export async function WordsCard({ arena, own }: WordsCardProps) {
   return (
     <Section id="words" title={t('title')} className="mb-10">
       <p className="mb-4 max-w-prose text-ink-soft">
-        {own
-          ? t.rich('own', { link: (text) => <Link href={guide}>{text}</Link> })
-          : t.rich('bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
+        {t.rich(own ? 'own' : 'bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
       </p>
       <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
         {lines.map(({ name, value }) => (

@@ -5,10 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
-/**
- * If fewer matches count than an arena promised, or the organizer changed which matches count, the organizer has to
- * close the arena.
- */
+/** If fewer matches count than an arena promised, its organizer has to close it. */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule
   const promises = matches !== undefined || games !== undefined
@@ -20,6 +17,17 @@ export async function VoidMatches({ arena, progress }: { arena: Arena; progress:
     <Notice title={t(waits ? 'nothingLeft' : 'voided')}>
       {progress.voided > 0 && `${t('waits', { count: progress.voided })} `}
       {waits && t('close')}
+    </Notice>
+  )
+}
+
+export async function LeftOutNotice({ match }: { match: string }) {
+  const left = await getStore().voiding.leftOut(match)
+  if (!left) return null
+  const t = await getTranslations('interventions')
+  return (
+    <Notice title={t(left.again ? 'countsNotAgain' : 'countsNot')}>
+      <bdi>{left.why}</bdi>
     </Notice>
   )
 }

@@ -3,16 +3,15 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
+import { noSeatOf } from '../../../../agents/own-agent/agent-state.ts'
 import { ArenaName } from '../../../../ui/design/arena-name.tsx'
 import { Section } from '../../../../ui/design/section.tsx'
+import { type Answer, ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
-import { noSeatOf } from '../../no-seat.ts'
 import { VersionDeadline } from '../../zoned-time-view.tsx'
-import { AnswerButtons } from '../answer-buttons.tsx'
 
 interface InvitationListProps {
   invitations: readonly Invitation[]
-  /** The agents of the signed-in user whose invitations the list shows. */
   agents: readonly OwnAgent[]
   /** Agents whose programs should be connected to this site to fetch questions, but are not connected now. */
   absent: ReadonlySet<string>
@@ -100,5 +99,23 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
         })}
       </PeopleList>
     </Section>
+  )
+}
+
+interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {
+  asks: 'play' | 'organize'
+  state: 'invited' | 'joined' | 'declined'
+}
+
+function AnswerButtons({ asks, state, ...about }: AnswerButtonsProps) {
+  const t = useTranslations(asks === 'play' ? 'roster' : 'roster.organizing')
+  const no: Answer = `not-${asks}`
+  return (
+    <span className="flex flex-wrap items-start gap-3">
+      {state !== 'joined' && (
+        <ArenaButton {...about} to={asks} label={t(state === 'invited' ? 'accept' : 'again')} solid />
+      )}
+      {state !== 'declined' && <ArenaButton {...about} to={no} label={t(state === 'invited' ? 'decline' : 'leave')} />}
+    </span>
   )
 }

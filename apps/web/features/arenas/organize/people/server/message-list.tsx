@@ -13,7 +13,6 @@ interface MessageListProps {
   writes: boolean
 }
 
-/** Everybody can read the messages that an arena's organizers write to the owners of the arena's agents. */
 export function MessageList({ arena, messages, writes }: MessageListProps) {
   const t = useTranslations('roster.messages')
   if (messages.length === 0 && !writes) return null

@@ -4,10 +4,7 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/**
- * The page of a numbered season of an arena keeps its address forever, while the arena's own address always shows the
- * current season.
- */
+/** A numbered season keeps its address forever, while the arena's own address shows the current season. */
 export default async function SeasonPage({ params }: PageProps<'slug' | 'number'>) {
   const { slug, number } = await params
   const asked = seasonNumber.safeParse(number)

@@ -11,9 +11,7 @@ interface FrameProps {
   params: Promise<{ locale: string; theme: string }>
 }
 
-/**
- * A recorded match in one language and theme is a document of its own, so that its frame sets the width of its layout.
- */
+/** A document of its own, so that the frame sets the width of its layout. */
 export default async function FrameLayout({ children, params }: FrameProps) {
   const { locale, theme } = await params
   if (!isLocale(locale) || !isTheme(theme)) notFound()

@@ -1,14 +1,11 @@
 import { notFound } from 'next/navigation'
 import { isLocale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
+import type { PageProps } from '@/lib/page-props.ts'
 import { FramedStage } from '../../../../../../../framed-stage.tsx'
 import { knownGame, recordedMatch } from '../../../../../../../playthroughs.ts'
 
-interface FrameProps {
-  params: Promise<{ locale: string; game: string; playthrough: string }>
-}
-
-export default async function FramePage({ params }: FrameProps) {
+export default async function FramePage({ params }: PageProps<'locale' | 'game' | 'playthrough'>) {
   const { locale, game: id, playthrough } = await params
   const game = knownGame(id)
   if (!isLocale(locale)) notFound()

@@ -1,8 +1,0 @@
-export function Missing({ says }: { says: string }) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{says}</span>
-    </>
-  )
-}

@@ -1,0 +1,60 @@
+import { BlockedError, HostDownError, UnknownHostError } from './connect.ts'
+
+export type OutboundFailure =
+  | 'blocked'
+  | 'unknown-host'
+  | 'timeout'
+  | 'aborted'
+  | 'too-large'
+  | 'redirect'
+  | 'tls'
+  | 'unreachable'
+
+/** The site shows the message of this error to the user whose agent has the address that could not be reached. */
+export class OutboundError extends Error {
+  readonly code: OutboundFailure
+  /** When no connection was made, nothing was sent, and the request can safely be repeated. */
+  readonly unsent: boolean
+  /** The number of milliseconds until the site connects to the host again after repeated failures; 0 means at once. */
+  readonly againMs: number
+  constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
+    super(message)
+    this.code = code
+    this.unsent = unsent
+    this.againMs = againMs
+  }
+}
+
+export function explained(error: unknown, host: string): OutboundError {
+  if (error instanceof OutboundError) return error
+  const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
+  if (blocked) return new OutboundError('blocked', blocked.message)
+  const down = causeOf(error, (cause) => cause instanceof HostDownError)
+  const againMs = down instanceof HostDownError ? down.againMs : 0
+  const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
+  if (unknown) return new OutboundError('unknown-host', unknown.message, true, againMs)
+  const coded = causeOf(error, (cause) => 'code' in cause && typeof cause.code === 'string')
+  const code = coded && 'code' in coded ? String(coded.code) : ''
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) {
+    const unsent = againMs > 0 || code === 'UND_ERR_CONNECT_TIMEOUT'
+    return new OutboundError('timeout', `${host} could not be reached in time`, unsent, againMs)
+  }
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
+    return new OutboundError('tls', `${host} has no valid certificate (${code})`)
+  }
+  const message = `${host} could not be reached (${code || 'the connection broke'})`
+  return new OutboundError('unreachable', message, NEVER_CONNECTED.test(code), againMs)
+}
+
+const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
+
+function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (fits(error)) return error
+  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  for (const cause of inner) {
+    const found = causeOf(cause, fits)
+    if (found) return found
+  }
+  return undefined
+}

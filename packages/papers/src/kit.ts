@@ -1,0 +1,93 @@
+import { type Json, type Random, storableJson } from '@masquerade/game'
+import { blockPath, designStream } from '@masquerade/lab/design/chance'
+import type { Cast, Settled } from '@masquerade/lab/design/design'
+import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
+import type { Cell } from '@masquerade/lab/play/cell'
+import { type Row, rowOf, type TableDraft } from '@masquerade/lab/table/document'
+import { type Column, compared, type FigureFound, finite, type Test } from '@masquerade/lab/table/figures'
+import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
+import type { Line, RowBook } from '@masquerade/lab/table/row-book'
+
+type InBlock = Omit<Cell, 'block' | 'path'>
+
+export function* inBlocks(
+  { seed, experiment, blocksOf = experiment }: Settled,
+  blocks: (random: Random) => Iterable<readonly InBlock[]>,
+): Generator<Cell> {
+  let block = 0
+  for (const cells of blocks(designStream(seed, blocksOf))) {
+    const path = blockPath(seed, blocksOf, block)
+    for (const cell of cells) yield { block, path, ...cell }
+    block++
+  }
+}
+
+/** An experiment of several games plays them as its paper does, so its manifest may not set any settings. */
+export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
+  refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')
+
+export const namesIn = ({ places, names }: Cast, place: string): string[] =>
+  (places[place] ?? []).map((number) => names[number] ?? '')
+
+export interface Called {
+  line: Line
+  called: string
+}
+
+export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
+  columns.map((column) => {
+    const { id } = column
+    const entries = ({ line }: Called) => line.entries[id] ?? []
+    return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
+  })
+
+export const comparedWithin = (
+  book: RowBook,
+  agents: readonly string[],
+  columns: readonly Column[],
+  [baseline, ...conditions]: readonly [string, ...string[]],
+): Test[] =>
+  agents.flatMap((agent) => {
+    const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
+    return conditions.flatMap((condition) => columnsCompared(testedOf(columns), under(condition), under(baseline)))
+  })
+
+export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
+
+export function againstFirst(names: readonly string[], book: RowBook, columns: readonly Column[], condition?: string) {
+  const [first, ...others] = names.map((called): Called => ({ line: book.line(called, condition), called }))
+  return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
+}
+
+export function bookTable(
+  book: RowBook,
+  columns: readonly Column[],
+  tests: Test[],
+  planned: number | readonly PlannedTest[],
+  warnings: string[] = [],
+): TableDraft {
+  const each = typeof planned === 'number' ? plannedTests(columns, planned) : planned
+  return {
+    rows: book.rows().map((row) => rowOf(row, columns)),
+    tests,
+    power: tests.length > 0 ? powerLines(each, tests.length, tests) : [],
+    warnings,
+  }
+}
+
+export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
+  row[id] = found?.value ?? null
+  row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
+  row.n[id] = found?.n ?? 0
+}
+
+/** A reply counts as an action only where it is one JSON object and nothing else. */
+export function actionIn(reply: string): Json | undefined {
+  if (!reply.trimStart().startsWith('{')) return undefined
+  try {
+    return storableJson(JSON.parse(reply))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,151 @@
+import { type AnyGame, GAMES, type Outcome, SCORE, WINS } from '@masquerade/game'
+import { allRows, type Row, type Tx } from '../database/rows.ts'
+import { addVersion, type VersionTotals } from '../standings/version-totals.ts'
+
+type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
+
+/** What the logs of an arena's ranked matches promise about its standings: the sum of each of these counters. */
+type Promised = Map<string, number>
+
+/** Results of agents, added up match by match, without keeping the matches in memory. */
+export function recounting() {
+  const counted = new Map<string, Counted>()
+  const promised = new Map<string, Promised>()
+  return {
+    add(arena: string, versions: readonly VersionTotals[]): void {
+      for (const { agent: _, ...mine } of versions) addVersion(counted, `${arena}\n${mine.version}`, { arena, ...mine })
+    },
+
+    promise(
+      arena: string,
+      { roles = [] }: AnyGame,
+      { outcome, promised: sum }: Ending,
+      versions: readonly VersionTotals[],
+    ) {
+      const sums = promised.get(arena) ?? new Map<string, number>()
+      promised.set(arena, sums)
+      const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
+      more(GAMES, outcome.scores.length)
+      more(SCORE, sum ?? sumOf(outcome.scores))
+      more(WINS, outcome.winners.length)
+      for (const { games } of roles) more(games, sumOf(versions.map(({ totals }) => totals[games] ?? 0)))
+    },
+
+    async standings(client: Tx, arenas: readonly string[] | undefined) {
+      const stored = new Map(
+        (await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])).map(
+          ({ agent, number, counted_as: countedAs, ...row }) => [
+            `${row.arena}\n${row.version}`,
+            { ...row, name: `${agent} version ${number}`, countedAs },
+          ],
+        ),
+      )
+      const faults: { arena: string; standing?: string; says: string }[] = []
+      const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
+      let stale = 0
+      for (const key of keys) {
+        const [mine, its] = [stored.get(key), counted.get(key)]
+        if (mine && its && mine.countedAs !== its.countedAs) {
+          stale += 1
+          continue
+        }
+        const says = standingDifference(mine, its)
+        if (says === undefined) continue
+        faults.push({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
+      }
+      const different = faults.length
+      for (const [arena, sums] of promised) {
+        const mine = [...stored.values()].filter((standing) => standing.arena === arena)
+        faults.push(...sumFaults(mine, sums).map((says) => ({ arena, says })))
+      }
+      return { equal: keys.length - different - stale, different, stale, faults }
+    },
+  }
+}
+
+export interface Ending {
+  outcome: Outcome
+  promised: number | undefined
+}
+
+function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
+  if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
+  if (!counted) return `its standing has ${stored.games} games, and the logs count none`
+  const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)].sort())
+  const wrong = [GAMES, SCORE, ...[...names].filter((name) => name !== GAMES && name !== SCORE)].flatMap((name) => {
+    const [kept, found] = [counterOf(stored, name), counterOf(counted, name)]
+    return kept === found ? [] : [`${name} ${kept} where the logs count ${found}`]
+  })
+  return wrong.length > 0 ? inOneLine(wrong) : undefined
+}
+
+const sumFaults = (standings: readonly Counted[], promised: Promised): string[] =>
+  [...promised].flatMap(([name, expected]) => {
+    const found = sumOf(standings.map((standing) => counterOf(standing, name)))
+    return found === expected ? [] : [`${name} of all standings sum to ${found}, where its matches say ${expected}`]
+  })
+
+function counterOf({ games, score, totals }: Counted, name: string): number {
+  if (name === GAMES) return games
+  return name === SCORE ? score : (totals[name] ?? 0)
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+interface StandingRow extends Row<'AgentVersion', 'number'>, Row<'Standing', 'games' | 'counted_as'> {
+  arena: string
+  version: string
+  agent: string
+  score: number
+  totals: Record<string, number>
+}
+
+const STANDINGS = `
+  SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
+    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as
+  FROM standing JOIN arena ON arena.id = standing.arena_id
+  JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
+  WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`
+
+export function columnDifferences(
+  stored: Readonly<Record<string, unknown>>,
+  made: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(made).flatMap(([column, value]) =>
+    isSameValue(stored[column], value)
+      ? []
+      : [`${column.replaceAll('_', ' ')} ${shown(stored[column])} where its matches make ${shown(value)}`],
+  )
+}
+
+/** Fractions computed on different machines differ slightly, so differences below this limit are no fault. */
+const CLOSE = 1e-9
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one === other || isClose(one, other)
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => isSameValue(valueIn(one, name), valueIn(other, name)))
+}
+
+const valueIn = (parent: object, name: string): unknown => Object.getOwnPropertyDescriptor(parent, name)?.value
+
+function isClose(one: number, other: number): boolean {
+  const isWhole = Number.isInteger(one) && Number.isInteger(other)
+  return !isWhole && Math.abs(one - other) <= CLOSE * Math.max(1, Math.abs(one), Math.abs(other))
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+const LONGEST = 60
+
+export function inOneLine(wrong: readonly string[]): string {
+  const rest = wrong.length - SHOWN
+  return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
+}
+
+const SHOWN = 4

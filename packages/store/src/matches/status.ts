@@ -1,0 +1,35 @@
+import type { MatchStatus, PlaceInQueue } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import { firstRow } from '../database/rows.ts'
+import { FOR_PEOPLE, IN_LAB } from '../database/special-arenas.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { LISTED } from './match-query.ts'
+
+export interface NoticeArena {
+  slug: string
+  listed: boolean
+}
+
+export function sendStatus(notifier: Notifier, match: string, { slug, listed }: NoticeArena, status: MatchStatus) {
+  notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
+}
+
+export const VOID = `
+  UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
+  WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
+  RETURNING arena.slug, ${LISTED}`
+
+export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
+  return firstRow<PlaceInQueue>(pool, { name: 'place-in-queue', text: PLACE, values: [id] })
+}
+
+const PLACE = `
+  WITH waiting AS (
+    SELECT match.id, match.created_at, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited
+    FROM match JOIN arena ON arena.id = match.arena_id
+    WHERE match.status = 'queued' AND NOT ${IN_LAB('match.arena_id')}
+  )
+  SELECT (count(*) FILTER (WHERE (other.created_at, other.id) <= (asked.created_at, asked.id)))::int AS place,
+    count(*)::int AS of
+  FROM waiting AS asked JOIN waiting AS other ON other.awaited = asked.awaited
+  WHERE asked.id = $1 GROUP BY asked.id`

@@ -1,0 +1,265 @@
+import { cutTo, err, type Failure, isSealed, ok, PUBLIC, type Result, storable, viewOf } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
+import { IN_LAB } from '../database/special-arenas.ts'
+import { type ReadError, readStored } from '../log/log.ts'
+import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
+import { maskedNow } from '../matches/masks.ts'
+import type { Notifier } from '../notices/notifier.ts'
+
+type ReportTarget =
+  | { kind: 'speech'; match: string; seq: number }
+  | { kind: 'agent'; agent: string }
+  | { kind: 'message'; message: string }
+
+type ReportError = Failure<'no-such-thing' | 'no-reason' | 'reported'>
+
+export interface OpenReport {
+  id: string
+  target: ReportTarget
+  why: string[]
+  count: number
+  at: string
+  speech?: ReportedSpeech['said']
+  agent?: ReportedSpeech['agent']
+  message?: { text: string; arena: string }
+}
+
+const LONGEST_WHY = 500
+const SHOWN = 5
+
+export function reports(pool: Pool) {
+  return {
+    async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
+      const text = cutTo(storable(why).trim(), LONGEST_WHY)
+      if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
+      const id = newId()
+      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
+      if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
+      const { rows } =
+        target.kind === 'speech'
+          ? await pool.query<Reported>(REPORT_SPEECH, [id, text, reporter, target.match, target.seq])
+          : target.kind === 'agent'
+            ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
+            : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
+      if (!rows[0]?.there) return nothing
+      if (!rows[0].made) return err({ code: 'reported', message: 'you have already reported this' })
+      return ok(id)
+    },
+
+    async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
+      const page = await newestPage<OpenRow, OpenRow>({
+        ...{ cursor, limit, from: 'the newest reports' },
+        read: (after, most) => allRows<OpenRow>(pool, OPEN, [most, after?.createdAt ?? null, after?.id ?? null]),
+        toItem: (row) => row,
+        at: ({ at }) => at,
+      })
+      if (!page.ok) return page
+      const speechOf = await reportedSpeeches(pool, page.value.items.flatMap(speechAt))
+      const items = page.value.items.map((row) => toOpen(row, speechAt(row).map(speechOf)[0]))
+      return ok({ ...page.value, items })
+    },
+
+    dismiss: (reportId: string, byUser: string): Promise<boolean> =>
+      anyRow(
+        pool,
+        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
+         WHERE one.id = $1 AND report.settled_at IS NULL AND report.kind = one.kind
+           AND report.match_id IS NOT DISTINCT FROM one.match_id AND report.seq IS NOT DISTINCT FROM one.seq
+           AND report.agent_id IS NOT DISTINCT FROM one.agent_id
+           AND report.message_id IS NOT DISTINCT FROM one.message_id`,
+        [reportId, byUser],
+      ),
+
+    async settleAgent(agentId: string, byUser: string): Promise<void> {
+      await pool.query(
+        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
+         WHERE agent_id = $1 AND settled_at IS NULL`,
+        [agentId, byUser],
+      )
+    },
+  }
+}
+
+type Reported = Record<'there' | 'made', boolean>
+
+const reporting = (target: string, columns: string, values: string, same: string): string => `
+  WITH target AS (${target}), made AS (
+    INSERT INTO report (id, why, reporter, kind, ${columns}) SELECT $1, $2, $3, ${values} FROM target
+    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND ${same})
+    RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+
+// SQL: speeches cannot be reported in trials, which only the agent's owner sees, and in experiments.
+const REPORT_SPEECH = reporting(
+  `SELECT id FROM match WHERE id = $4 AND purpose <> 'trial' AND NOT ${IN_LAB('match.arena_id')}`,
+  'match_id, seq',
+  "'speech', target.id, $5",
+  'match_id = $4 AND seq = $5',
+)
+const REPORT_AGENT = reporting(
+  'SELECT id FROM agent WHERE slug = $4',
+  'agent_id',
+  "'agent', target.id",
+  'agent_id = target.id AND settled_at IS NULL',
+)
+const REPORT_MESSAGE = reporting(
+  'SELECT id FROM arena_message WHERE id = $4 AND hidden IS NULL',
+  'message_id',
+  "'message', target.id",
+  'message_id = $4',
+)
+
+const OPEN = `
+  WITH thing AS (
+    SELECT kind, match_id, seq, agent_id, message_id, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
+      count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
+    FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id, message_id
+  )
+  SELECT thing.*, CASE WHEN agent.id IS NOT NULL
+      THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent,
+    CASE WHEN message.id IS NOT NULL THEN json_build_object('text', message.text, 'arena', arena.slug) END AS message
+  FROM thing LEFT JOIN agent ON agent.id = thing.agent_id
+  LEFT JOIN arena_message AS message ON message.id = thing.message_id LEFT JOIN arena ON arena.id = message.arena_id
+  WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
+  ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
+
+interface OpenRow extends Row<'Report', 'kind' | 'match_id' | 'seq' | 'message_id'> {
+  id: string
+  at: Date
+  count: number
+  why: string[]
+  agent: NonNullable<OpenReport['agent']> | null
+  message: NonNullable<OpenReport['message']> | null
+}
+
+const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
+  match_id === null || seq === null ? [] : [{ match: match_id, seq }]
+
+function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
+  const { kind, match_id, seq, message_id, ...reported } = row
+  const target: ReportTarget =
+    kind === 'speech'
+      ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
+      : kind === 'agent'
+        ? { kind, agent: reported.agent?.slug ?? '' }
+        : { kind, message: message_id ?? '' } // a report of a message has it
+  return {
+    ...fromRow(reported),
+    target,
+    ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
+  }
+}
+
+type HideError = Failure<NothingSaid['code'] | 'no-reason'>
+
+const LONGEST_REASON = 200
+
+export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
+  return {
+    /** A player's text is hidden wherever it was said in one match; the match's log keeps the text. */
+    async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
+      const why = cutTo(storable(reason).trim(), LONGEST_REASON)
+      if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })
+      const said = await saidIn(pool, matchId, seq)
+      if (!said.ok) return said
+      await transaction(async (client) => {
+        await client.query(
+          `INSERT INTO hidden_text (match_id, seq, reason, by_user) SELECT $1, unnest($2::int[]), $3, $4
+           ON CONFLICT (match_id, seq) DO UPDATE SET reason = excluded.reason, by_user = excluded.by_user, at = now()`,
+          [matchId, said.value, why, byUser],
+        )
+        await client.query(
+          `UPDATE report SET settled_at = now(), settled_by = $3, verdict = 'hidden'
+           WHERE match_id = $1 AND seq = ANY ($2) AND settled_at IS NULL`,
+          [matchId, said.value, byUser],
+        )
+      })
+      tell(matchId, said.value)
+      return said
+    },
+
+    async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
+      const said = await saidIn(pool, matchId, seq)
+      if (!said.ok) return said
+      await prisma.hiddenText.deleteMany({ where: { matchId, seq: { in: said.value } } })
+      tell(matchId, said.value)
+      return said
+    },
+
+    async newest(limit = 50): Promise<{ match: string; seq: number; reason: string; at: string }[]> {
+      const rows = await prisma.hiddenText.findMany({
+        orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],
+        take: limit,
+      })
+      return rows.map(({ matchId, seq, reason, at }) => ({ match: matchId, seq, reason, at: at.toISOString() }))
+    },
+  }
+
+  function tell(match: string, seqs: readonly number[]): void {
+    for (const seq of seqs) notifier.send({ kind: 'hidden', match, seq })
+  }
+}
+
+interface SpeechAt {
+  match: string
+  seq: number
+}
+
+interface ReportedSpeech {
+  said: { text: string; seat: number; hidden?: string }
+  /** Missing while the seat is secret: even administrators must not learn who sits there. */
+  agent?: { id: string; slug: string; name: string }
+}
+
+const speech = z.object({ text: z.string(), seat: z.int() })
+
+/** Reported speeches whose logs cannot be read are left out of the result. */
+async function reportedSpeeches(
+  pool: Pool,
+  places: readonly SpeechAt[],
+): Promise<(place: SpeechAt) => ReportedSpeech | undefined> {
+  const found = new Map<string, ReportedSpeech>()
+  for (const match of new Set(places.map((place) => place.match))) {
+    const stored = await readStored(pool, match)
+    if (!stored.ok) continue
+    const { events, hidden } = stored.value
+    const { rows } = await pool.query<SeatRow>(SEATS, [match])
+    for (const { seq, data } of events) {
+      const parsed = speech.safeParse(data)
+      if (!parsed.success || !places.some((place) => place.match === match && place.seq === seq)) continue
+      const reason = hidden.get(seq)
+      const sitting = rows.find(({ seat }) => seat === parsed.data.seat)
+      found.set(key({ match, seq }), {
+        said: { ...parsed.data, ...(reason !== undefined && { hidden: reason }) },
+        ...(sitting && { agent: { id: sitting.id, slug: sitting.slug, name: sitting.name } }),
+      })
+    }
+  }
+  return (place) => found.get(key(place))
+}
+
+const key = ({ match, seq }: SpeechAt): string => `${match} ${seq}`
+
+type SeatRow = Row<'Seat', 'seat'> & Row<'Agent', 'id' | 'slug' | 'name'>
+
+const SEATS = `
+  SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id
+  WHERE seat.match_id = $1 AND NOT ${maskedNow('seat.match_id')}`
+
+type NothingSaid = Failure<ReadError['code'] | 'no-such-text'>
+
+async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored
+  const { game, events } = stored.value
+  const event = events.find((one) => one.seq === seq)
+  const heard = event !== undefined && !isSealed(viewOf(game, event, PUBLIC))
+  const said = heard ? (game.texts?.echoes(events, seq) ?? []) : []
+  if (said.length === 0) return err({ code: 'no-such-text', message: `event ${seq} says nothing that anybody heard` })
+  return ok(said)
+}
