@@ -52,15 +52,13 @@ const LISTS: readonly List[] = [
         ['en', 'zh'].map((locale) => `import ${locale}${type} from './${id}/words.${locale}.json'`),
       ),
       '',
-      "/** The words of each game's pages, in a namespace named after the game. */",
-      ...['en', 'zh'].flatMap((locale) => [
-        `export const ${locale}Games = {`,
-        ...games.map(({ key, type }) => `  ${key}: ${locale}${type}.messages,`),
-        '}',
-      ]),
+      '/** The words of each game; the browser gets their `messages`, in a namespace named after the game. */',
+      'export const gameWords = {',
+      ...games.map(({ key, type }) => `  ${key}: { en: en${type}, zh: zh${type} },`),
+      '}',
     ],
   },
-  loadedList('stages', ['stage.tsx', 'stage.ts'], 'drawnBy', [
+  loadedList('stages', ['stage.tsx'], 'drawnBy', [
     "import { drawnBy } from './drawn-by.tsx'",
     '',
     '/** The stage of each game, loaded with the first of its matches that is drawn. */',
@@ -68,10 +66,6 @@ const LISTS: readonly List[] = [
   loadedList('plays', ['play.tsx'], '(file) => file.PlayTable', [
     '',
     '/** The games in which a person does more than press what lies on the table, such as typing a sentence. */',
-  ]),
-  loadedList('guesses', ['guess-panel.tsx'], '(file) => file.GuessPanel', [
-    '',
-    '/** The panels in which spectators guess what a game hides. */',
   ]),
 ]
 

@@ -57,9 +57,9 @@ export interface RowPages {
   /** The winner of a match is shown only to a reader who may know the result. */
   Result: ComponentType<{ match: MatchCard }>
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
-  Sign: ComponentType<{ seat: SeatOfCard }>
+  Sign?: ComponentType<{ seat: SeatOfCard }>
   /** A list of matches shows a seat's points; some games also show the seat's side if the points reveal it. */
-  Score: ComponentType<{ seat: SeatOfCard; points: string }>
+  Score?: ComponentType<{ seat: SeatOfCard; points: string }>
   /** Describes a match for a list of matches, using only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
   /**

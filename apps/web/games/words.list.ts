@@ -24,32 +24,18 @@ import zhTicTacToe from './tic-tac-toe/words.zh.json'
 import enWhoIsSpy from './who-is-spy/words.en.json'
 import zhWhoIsSpy from './who-is-spy/words.zh.json'
 
-/** The words of each game's pages, in a namespace named after the game. */
-export const enGames = {
-  'who-is-spy': enWhoIsSpy.messages,
-  'tic-tac-toe': enTicTacToe.messages,
-  'connect-four': enConnectFour.messages,
-  'public-good': enPublicGood.messages,
-  'prisoners-dilemma': enPrisonersDilemma.messages,
-  'cost-sharing': enCostSharing.messages,
-  bid: enBid.messages,
-  hanabi: enHanabi.messages,
-  'texas-holdem': enTexasHoldem.messages,
-  avalon: enAvalon.messages,
-  chameleon: enChameleon.messages,
-  bargain: enBargain.messages,
-}
-export const zhGames = {
-  'who-is-spy': zhWhoIsSpy.messages,
-  'tic-tac-toe': zhTicTacToe.messages,
-  'connect-four': zhConnectFour.messages,
-  'public-good': zhPublicGood.messages,
-  'prisoners-dilemma': zhPrisonersDilemma.messages,
-  'cost-sharing': zhCostSharing.messages,
-  bid: zhBid.messages,
-  hanabi: zhHanabi.messages,
-  'texas-holdem': zhTexasHoldem.messages,
-  avalon: zhAvalon.messages,
-  chameleon: zhChameleon.messages,
-  bargain: zhBargain.messages,
+/** The words of each game; the browser gets their `messages`, in a namespace named after the game. */
+export const gameWords = {
+  'who-is-spy': { en: enWhoIsSpy, zh: zhWhoIsSpy },
+  'tic-tac-toe': { en: enTicTacToe, zh: zhTicTacToe },
+  'connect-four': { en: enConnectFour, zh: zhConnectFour },
+  'public-good': { en: enPublicGood, zh: zhPublicGood },
+  'prisoners-dilemma': { en: enPrisonersDilemma, zh: zhPrisonersDilemma },
+  'cost-sharing': { en: enCostSharing, zh: zhCostSharing },
+  bid: { en: enBid, zh: zhBid },
+  hanabi: { en: enHanabi, zh: zhHanabi },
+  'texas-holdem': { en: enTexasHoldem, zh: zhTexasHoldem },
+  avalon: { en: enAvalon, zh: zhAvalon },
+  chameleon: { en: enChameleon, zh: zhChameleon },
+  bargain: { en: enBargain, zh: zhBargain },
 }

@@ -24,7 +24,6 @@ const DRAWN_ON: Readonly<Record<string, readonly string[]>> = {
     '(site)/agents/[slug]/trials/[match]/page.tsx',
     '(site)/play/[sitting]/page.tsx',
   ],
-  'guesses.list.tsx': ['(site)/watch/[id]/page.tsx'],
   'plays.list.tsx': ['(site)/play/[sitting]/page.tsx'],
   'play-table.tsx': ['(site)/play/[sitting]/page.tsx'],
 }
@@ -138,7 +137,10 @@ function saidInBrowser(from: string, drawnThere = false): Said {
     seen.add(`${file} ${here}`)
     const way = [...above, nameOf(file)]
     const names = here
-      ? [...source.matchAll(/(?:useTranslations|boardWords)\(\s*'([\w.-]+)/g)].map(([, name = '']) => namespaceOf(name))
+      ? [...source.matchAll(/(?:useTranslations|boardWords)\(\s*(?:'([\w.-]+)|guess\.words)/g)].map(([, name]) =>
+          // A game names the texts of its guesses, and the panel in which spectators guess says them.
+          name === undefined ? 'game.guess' : namespaceOf(name),
+        )
       : []
     for (const name of names) if (!said.has(name)) said.set(name, way.join(' → '))
     for (const next of importedBy(file, source)) if (!REGISTRIES.includes(next)) visit(next, here, way)

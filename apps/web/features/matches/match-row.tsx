@@ -19,7 +19,7 @@ const ROW = [
   'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
 ].join(' ')
-const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
+const PICTURE = `[grid-area:picture] grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
 const NAMES = [
   'block truncate no-underline after:absolute after:inset-0',
   'focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-now focus-visible:after:-outline-offset-2',
@@ -27,11 +27,11 @@ const NAMES = [
   'waiting:animate-wait waiting:rounded-sm',
 ].join(' ')
 const RESULT = [
-  styles.result,
+  '[grid-area:result]',
   'flex min-w-0 flex-col text-right *:waiting:animate-wait *:waiting:rounded-sm',
   '@max-[46rem]:flex-row @max-[46rem]:flex-wrap @max-[46rem]:items-baseline @max-[46rem]:gap-x-3 @max-[46rem]:text-left',
 ].join(' ')
-const QUOTE = `${styles.quote} line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
+const QUOTE = `[grid-area:quote] line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
 const ON_NOW = [
   'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
   'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',
@@ -54,7 +54,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   return (
     <li className={ROW}>
       <RowPicture match={match} scene={scene} />
-      <div className={`${styles.masks} flex flex-wrap gap-1 ${isPlayed ? '' : 'opacity-65'}`}>
+      <div className={`[grid-area:masks] flex flex-wrap gap-1 ${isPlayed ? '' : 'opacity-65'}`}>
         {match.seats.map((seat) => (
           <span
             key={seat.seat}
@@ -68,7 +68,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
           </span>
         ))}
       </div>
-      <div className={`${styles.who} min-w-0`}>
+      <div className="[grid-area:who] min-w-0">
         <Link href={placeOf(match.id, quote)} className={NAMES}>
           <span className="sr-only">{t('atTheTable')}</span>
           <RowNames roster={match.roster} />

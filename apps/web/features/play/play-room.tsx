@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { Notice } from '../ui/forms/notice.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
-import type { AnswerFormProps } from './answer/answer-words.ts'
+import type { AnswerFormProps } from './answer/choose-form.tsx'
 import { Refusal } from './answer/refusal.tsx'
 import { Clock } from './clock.tsx'
 import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
@@ -74,16 +74,12 @@ function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   )
 }
 
-interface ProbePanelProps extends AnswerFormProps {
-  receivedAt: number
-}
-
 const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 
 const WORDS = { field: (name: string) => name }
 
 /** The game ignores the answer to an experiment's question, and the other players never see the answer. */
-function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProps) {
+function ProbePanel({ sitting, language, answering, receivedAt }: AnswerFormProps & { receivedAt: number }) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering
   return (

@@ -6,32 +6,27 @@ import { useCallback, useRef, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
 import type { FollowedPlay } from './use-play.ts'
 
-type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
+type GivenAnswer = { text: string } | { action: Json }
 
-export interface Answering {
-  /** The question that the person has to answer now; undefined as soon as the server has accepted an answer. */
-  question: OpenQuestion | undefined
-  /** Sends the person's answer; if the game then finds the answer illegal, the person is asked again. */
-  answer(given: GivenAnswer): Promise<boolean>
-  pending: boolean
-  problem: AnswerProblem | undefined
-}
+export type Answering = ReturnType<typeof useAnswering>
 
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
-export function useAnswering(sitting: string, { state, receivedAt, look }: FollowedPlay): Answering {
+export function useAnswering(sitting: string, { state, receivedAt, look }: FollowedPlay) {
   const [answered, setAnswered] = useState<string>()
-  const [refused, setRefused] = useState<{ ask: string; problem: Answering['problem'] }>()
+  const [refused, setRefused] = useState<{ ask: string; problem: AnswerProblem | undefined }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
   // A poll that began before the answer may still return the answered question, which is therefore ignored.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
+  // As soon as the server has accepted an answer, there is no open question; if the game then finds the answer illegal, the
+  // person is asked again.
   const question = asked?.id === answered ? undefined : asked
   const ask = question?.id
 
   const answer = useCallback(
     async (given: GivenAnswer) => {
-      if (ask === undefined || sending.current) return false
+      if (ask === undefined || sending.current || ('action' in given && given.action === null)) return false
       sending.current = true
       setPending(true)
       const sent = await post(`/play/${sitting}/answer`, { ask, ...given })

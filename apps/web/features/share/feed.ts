@@ -63,10 +63,10 @@ function text(value: string): string {
 interface Followed {
   slug: string
   name: Readonly<Record<Locale, string>>
-  /** Whether the arena is listed publicly: arenas that are not listed have no feed. */
   listed: boolean
 }
 
+/** Arenas that are not listed publicly have no feed. */
 export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
   return listed
     ? { 'application/atom+xml': [{ url: `/feeds/${slug}`, title: `${name[locale]} · Masquerade` }] }

@@ -9,9 +9,10 @@ import {
   teamSize,
 } from '@masquerade/games/avalon/constants'
 import type { Quest, Table } from '@masquerade/games/avalon/table'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './stage.module.css'
 
+export const ROOM = `${styles.room} grid h-[100cqh] w-[100cqw] content-center justify-items-center`
 export const SIDE_COLOUR = { good: 'text-teal', evil: 'text-vermilion' }
 
 export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: readonly { approved: boolean }[] }
@@ -232,7 +233,7 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
 
 const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.400 5L-3.100 3.600L-.900 3.400Z'
 
-const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
+const late = (place: number) => ({ '--late': place })
 
 /** The icons of the two sides differ in shape (a shield for good, a blade for evil), not in colour alone. */
 export const SideSign = ({ side }: { side: Side }) => (

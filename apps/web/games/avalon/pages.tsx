@@ -9,17 +9,14 @@ import { tablePages } from '../forms/table-pages.ts'
 import { allWords, inEveryLanguage } from '../forms/words-of-figures.ts'
 import type { FigureWords, Said } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import posterStyles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
-import { Cards, type Gone, InText, QuestTrack, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
-import styles from './stage.module.css'
+import { PosterFrame, posterStyles } from '../poster-frame.tsx'
+import { gameWords } from '../words.list.ts'
+import { Cards, type Gone, InText, QuestTrack, ROOM, Roles, SIDE_COLOUR, SideSign, Team } from './drawing.tsx'
 import { questLines, telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
-const words = { en, zh }
+const words = gameWords.avalon
 
-const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
+const IN_GROUPS: Readonly<Record<keyof typeof words.en.inGroups.figures, readonly (Side | Role)[]>> = {
   wins: [...SIDES, ...ROLES],
   'quest-wins': SIDES,
   'team-accuracy': [...SIDES, ...ROLES],
@@ -45,9 +42,8 @@ const groupWords = inEveryLanguage((locale) => {
 const sideIn = (side: string | undefined) => (side === 'good' || side === 'evil' ? side : undefined)
 
 export const avalonPages = tablePages({
-  words,
+  game: 'avalon',
   telling,
-  board: 'avalon.board',
   wordsOf,
   pictures: {
     roles: () => room(<Roles roles={DEALT} />),
@@ -119,7 +115,7 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-const room = (drawing: ReactNode) => <div className={styles.room}>{drawing}</div>
+const room = (drawing: ReactNode) => <div className={ROOM}>{drawing}</div>
 
 const POSTER_QUESTS = [
   { x: 64, kind: 'teal' },

@@ -3,18 +3,15 @@
 import type { AvalonEvent } from '@masquerade/games'
 import { seatsAt, teamSize } from '@masquerade/games/avalon/constants'
 import { openQuest, type Table } from '@masquerade/games/avalon/table'
-import type { OpenQuestion } from '@masquerade/protocol'
+import type { OpenQuestion, PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { ModeForm } from '@/features/play/answer/answer-form.tsx'
-import type { AnswerWords } from '@/features/play/answer/answer-words.ts'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import type { OpenAnswering } from '@/features/play/use-answering.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { type Slip, slipOf } from '@/features/watch/tabletop/vote/slip.ts'
-import type { Vote } from '@/features/watch/tabletop/vote/use-vote.ts'
-import { VoteForm } from '@/features/watch/tabletop/vote/vote-form.tsx'
+import { type Slip, slipOf, type Vote, VoteForm } from '@/features/watch/tabletop/vote.tsx'
 import { stage } from './stage.tsx'
 import { listed, ownPart } from './telling.ts'
 
@@ -39,8 +36,8 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   const t = useTranslations('avalon.board')
   const player = usePlayer()
   const { kind, turn } = asked.question
-  const words: AnswerWords = {
-    option({ label }) {
+  const words = {
+    option({ label }: PlayOption) {
       return label in ASKED_WORDS ? t(`form.${label as keyof typeof ASKED_WORDS}`) : undefined // it is one of them
     },
   }
@@ -87,14 +84,9 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }
   }
   return (
     <>
-      {stands && stands.action !== null && (
+      {stands && (
         <p>
-          <button
-            type="button"
-            className="button"
-            disabled={pending}
-            onClick={() => stands.action !== null && void answer({ action: stands.action })}
-          >
+          <button type="button" className="button" disabled={pending} onClick={() => answer({ action: stands.action })}>
             {t('form.stand')}
           </button>
         </p>

@@ -1,12 +1,14 @@
+import type { Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
-import { type Card, sideOf } from '@masquerade/games/avalon/constants'
-import { type Quest, suspectRounds, type Table } from '@masquerade/games/avalon/table'
+import { type Card, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
+import { type Quest, suspectRounds, type Table, tableOf } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { Answer } from '@/features/watch/guess/guess.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { StoryTable } from '../story-table.tsx'
 import {
   Cards,
@@ -15,6 +17,7 @@ import {
   Crown,
   InText,
   QuestTrack,
+  ROOM,
   Roles,
   SIDE_COLOUR,
   SideSign,
@@ -38,13 +41,22 @@ import {
 
 export const stage: TableStage<AvalonEvent, Table> = {
   ...telling,
-  suspectsIn: suspectRounds,
+  guess: { words: 'avalon.guess', roundsIn: suspectRounds, answerIn },
   useWords: boardWords('avalon.board', wordsOf),
   Things,
   State,
   Place,
   After: Story,
-  Reasons,
+}
+
+/**
+ * The players of Avalon never vote against a single player, so a spectator's guess of the evil players cannot be
+ * compared with players' votes.
+ */
+function answerIn(events: readonly Seen[]): Answer | undefined {
+  const roles = tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
+  const isEvil = (seat: number) => sideOf(roles?.[seat - 1] ?? 'servant') === 'evil'
+  return roles && { words: 'avalon.guess.roles', sought: seatsAt(roles.length).filter(isEvil) }
 }
 
 function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
@@ -52,7 +64,7 @@ function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
   const over = step.kind === 'end' || step.kind === 'closed'
   const returned = step.event?.type === 'returned' ? step.part : undefined
   return (
-    <div className={styles.room}>
+    <div className={ROOM}>
       <QuestTrack
         settings={table.settings}
         quests={table.quests}
@@ -84,8 +96,8 @@ function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   )
 }
 
-function cardsOf(scene: AvalonScene): Card[] {
-  const { team, fails } = questAt(scene)
+function cardsOf({ step, table }: AvalonScene): Card[] {
+  const { team, fails } = questAt(table, step.part)
   const failed = fails ?? 0
   return [...Array<Card>((team?.length ?? failed) - failed).fill('success'), ...Array<Card>(failed).fill('fail')]
 }
@@ -94,20 +106,16 @@ function QuestTable({ table: { quests } }: { table: Table }) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
   return (
-    <table className="sr-only">
-      <caption>{t('track')}</caption>
-      <tbody>
-        {quests.map(({ quest, team, success, fails, proposals }) => (
-          <tr key={quest}>
-            <th scope="row">{t('quest', { quest })}</th>
-            <td>{team ? listed(team.map(player), t) : t('noTeam', { count: proposals.length })}</td>
-            <td>
-              {success === null ? t('open') : t(success ? 'outcome.succeeds' : 'outcome.fails', { fails: fails ?? 0 })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SpokenTable
+      caption={t('track')}
+      rows={quests.map(({ quest, team, success, fails, proposals }) => ({
+        name: t('quest', { quest }),
+        cells: [
+          team ? listed(team.map(player), t) : t('noTeam', { count: proposals.length }),
+          success === null ? t('open') : t(success ? 'outcome.succeeds' : 'outcome.fails', { fails: fails ?? 0 }),
+        ],
+      }))}
+    />
   )
 }
 
@@ -158,20 +166,12 @@ function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & 
   const approves = votedIn(scene)?.votes[seat - 1]
   if (approves === undefined) return children
   return (
-    <span className={styles.ballot} data-approves={approves}>
+    <span
+      className={`${styles.ballot} whitespace-nowrap rounded-sm border border-current bg-surface px-1.5 py-0.5 text-(length:--text-xs) font-semibold ${approves ? 'text-teal' : 'text-vermilion'}`}
+    >
       <InText>{approves ? <Check /> : <Cross />}</InText> {t(approves ? 'ballot.approves' : 'ballot.rejects')}
     </span>
   )
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
-  const t = useTranslations('avalon.board')
-  const { ended } = scene.table
-  const role = ended?.roles[seat - 1]
-  if (!ended || !role) return null
-  const side = sideOf(role)
-  const text = t(side === ended.winner ? 'reasons.won' : 'reasons.lost', { side: t(`sides.${side}`) })
-  return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
 function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {

@@ -10,9 +10,8 @@ import {
   roleOf,
   type Table,
 } from '@masquerade/games/avalon/table'
-import type { useTranslations } from 'next-intl'
-import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
+import type { Begun, Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<AvalonEvent, Table> = {
   record,
@@ -51,28 +50,27 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
-  return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
+type Shown = Pick<AvalonScene, 'step' | 'table'>
+
+export function questAt(table: Table, number: number): Quest {
+  return table.quests.find(({ quest }) => quest === number) ?? openQuest(table)
 }
 
-export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | undefined {
-  return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
+export function votedIn({ step, table }: Shown): Proposal | undefined {
+  return step.event?.type === 'counted' ? questAt(table, step.part).proposals.at(-1) : undefined
 }
 
-export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
-  const { step, table } = scene
-  if (step.kind === 'end' || step.kind === 'closed') return undefined
+/** The team that is proposed, voted on or sent at a step, and the player who leads it. */
+function proposedAt({ step, table }: Shown): Partial<Pick<Proposal, 'leader' | 'team'>> {
+  if (step.kind === 'end' || step.kind === 'closed') return {}
   const type = step.event?.type
-  return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
+  if (type === 'counted' || type === 'returned') return questAt(table, step.part).proposals.at(-1) ?? {}
+  return { leader: table.leader, team: table.proposed?.team ?? [] }
 }
 
-export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
-  const { step, table } = scene
-  if (step.kind === 'end' || step.kind === 'closed') return []
-  const type = step.event?.type
-  if (type === 'counted' || type === 'returned') return questAt(scene).proposals.at(-1)?.team ?? []
-  return table.proposed?.team ?? []
-}
+export const leaderAt = (scene: Shown): Seat | undefined => proposedAt(scene).leader
+
+export const teamAt = (scene: Shown): readonly Seat[] => proposedAt(scene).team ?? []
 
 /**
  * The roles that a player may have as far as the viewer knows; the list is empty if the viewer knows nothing about the
@@ -92,59 +90,48 @@ export function sideOfAll(roles: readonly Role[]) {
   return sides.size === 1 ? side : undefined
 }
 
-export type OwnWords = ReturnType<typeof useTranslations<'avalon.board'>>
+type OwnWords = BoardWords<'avalon.board'>
 
-export const wordsOf = (t: OwnWords): Words<AvalonEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    switch (event?.type) {
-      case 'proposed':
-        return t('name.proposed', { seat: player(event.data.seat), team: event.data.team.join(t('comma')) })
-      case 'spoke':
-      case 'reconsidered':
-        return t(`name.${event.type}`, { seat: player(event.data.seat) })
-      case 'counted':
-        return t(event.data.goes ? 'name.goes' : 'name.turnedDown')
-      case 'returned':
-        return t(event.data.success ? 'name.succeeds' : 'name.fails', { quest: event.data.quest })
-      default:
-        return t(kind === 'end' ? 'name.end' : 'name.opening')
-    }
-  },
-  part: (quest) => t('quest', { quest }),
-})
-
-function sentence(scene: AvalonScene, player: Player, t: OwnWords): string {
-  const { step, table } = scene
-  const { event } = step
-  switch (event?.type) {
-    case 'proposed': {
-      const { seat, team, missing } = event.data
-      return t(missing ? 'proposed.missing' : 'proposed.by', { seat: player(seat), team: listed(team.map(player), t) })
-    }
-    case 'spoke': {
-      const { seat, text, missing } = event.data
-      if (missing) return t(`silent.${missing}`, { seat: player(seat) })
-      return t(text === '' ? 'silent.chosen' : 'spoke', { seat: player(seat) })
-    }
-    case 'reconsidered': {
-      const { seat, team } = event.data
-      const isKept = team.join() === table.proposed?.first.join()
-      return t(isKept ? 'reconsidered.kept' : 'reconsidered.changed', {
-        seat: player(seat),
-        team: listed(team.map(player), t),
-      })
-    }
-    case 'counted':
-      return counted(event.data, player(table.leader), t)
-    case 'returned':
-      return returned(scene, event.data, t)
-    case 'ended':
-      return ended(event.data, player, t)
-    default:
-      return opening(table, player, t)
-  }
-}
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<AvalonEvent, Table>(t, {
+    sentences(player) {
+      const teamOf = (seats: readonly Seat[]) => listed(seats.map(player), t)
+      return {
+        opened: (_, table) => opening(table, player, t),
+        proposed: ({ seat, team, missing }) =>
+          t(missing ? 'proposed.missing' : 'proposed.by', { seat: player(seat), team: teamOf(team) }),
+        spoke({ seat, text, missing }) {
+          if (missing) return t(`silent.${missing}`, { seat: player(seat) })
+          return t(text === '' ? 'silent.chosen' : 'spoke', { seat: player(seat) })
+        },
+        reconsidered({ seat, team }, { proposed }) {
+          const isKept = team.join() === proposed?.first.join()
+          return t(isKept ? 'reconsidered.kept' : 'reconsidered.changed', { seat: player(seat), team: teamOf(team) })
+        },
+        counted: (count, { leader }) => counted(count, player(leader), t),
+        returned({ quest, fails, success }, table) {
+          const cards = questAt(table, quest).team?.length ?? 0
+          const outcome = t(success ? 'returned.succeeds' : 'returned.fails', { quest, fails, cards })
+          return questsThat(table, true) === DECISIVE ? `${outcome} ${t('naming')}` : outcome
+        },
+        ended: (end) => ended(end, player, t),
+      }
+    },
+    names: (player) => ({
+      proposed: ({ seat, team }) => t('name.proposed', { seat: player(seat), team: team.join(t('comma')) }),
+      spoke: ({ seat }) => t('name.spoke', { seat: player(seat) }),
+      reconsidered: ({ seat }) => t('name.reconsidered', { seat: player(seat) }),
+      counted: ({ goes }) => t(goes ? 'name.goes' : 'name.turnedDown'),
+      returned: ({ success, quest }) => t(success ? 'name.succeeds' : 'name.fails', { quest }),
+    }),
+    part: (quest) => t('quest', { quest }),
+    reasons({ ended }, seat) {
+      const role = ended?.roles[seat - 1]
+      if (!ended || !role) return []
+      const side = sideOf(role)
+      return [{ text: t(side === ended.winner ? 'reasons.won' : 'reasons.lost', { side: t(`sides.${side}`) }) }]
+    },
+  })
 
 function opening({ settings, cast, leader }: Table, player: Player, t: OwnWords): string {
   const dealt = [...new Set(cast)].map((role) => named(role, cast.filter((one) => one === role).length, t))
@@ -184,16 +171,6 @@ function counted(
   if (approved) return t('counted.approved', count)
   if (goes) return t('counted.goes', count)
   return t(last ? 'counted.last' : 'counted.rejected', count)
-}
-
-function returned(
-  scene: AvalonScene,
-  { quest, fails, success }: Extract<AvalonEvent, { type: 'returned' }>['data'],
-  t: OwnWords,
-): string {
-  const cards = questAt(scene).team?.length ?? 0
-  const outcome = t(success ? 'returned.succeeds' : 'returned.fails', { quest, fails, cards })
-  return questsThat(scene.table, true) === DECISIVE ? `${outcome} ${t('naming')}` : outcome
 }
 
 function ended(

@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import type { Three } from '@masquerade/games/bargain/constants'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 export const KINDS = ['hats', 'balls', 'apples'] as const
@@ -58,8 +57,8 @@ export function PoolDrawing({ items, split, values, worths = ['', ''], moves = f
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={styles.drawing}
-      style={{ '--shape': WIDTH / HEIGHT } as CSSProperties} // of our own
+      className={`${styles.drawing} block h-auto max-h-[100cqh] w-[min(100cqw,100cqh*var(--shape),44rem)] overflow-visible font-sans tabular-nums`}
+      style={{ '--shape': WIDTH / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}
       data-agreed={agreed}

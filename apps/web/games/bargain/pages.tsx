@@ -1,17 +1,13 @@
 import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain/constants'
 import { useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { PoolDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const bargainPages = tablePages({
-  words: { en, zh },
+  game: 'bargain',
   telling,
-  board: 'bargain.board',
   wordsOf,
   pictures: {
     pool: () => (

@@ -1,12 +1,10 @@
 import type { BargainEvent } from '@masquerade/games'
 import { restOf, SEATS, type Three } from '@masquerade/games/bargain/constants'
 import { record, type Table } from '@masquerade/games/bargain/table'
-import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
+import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 import { wonBy } from '../forms/duel.ts'
-
-/* Pages rendered on the server import this file, so it does not contain the component that draws the game. */
+import type { Split } from './drawing.tsx'
 
 export const telling: Telling<BargainEvent, Table> = {
   record,
@@ -23,43 +21,49 @@ export const telling: Telling<BargainEvent, Table> = {
   parts: true,
 }
 
-type OwnWords = ReturnType<typeof useTranslations<'bargain.board'>>
+type OwnWords = BoardWords<'bargain.board'>
 
-export const wordsOf = (t: OwnWords): Words<BargainEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    switch (event?.type) {
-      case 'proposed':
-        return t('name.proposed', { seat: player(event.data.seat), share: itemsIn(event.data.take, t) })
-      case 'accepted':
-      case 'forfeited':
-        return t(`name.${event.type}`, { seat: player(event.data.seat) })
-      default:
-        return t(kind === 'end' ? 'name.end' : 'name.opening')
-    }
-  },
-})
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<BargainEvent, Table>(t, {
+    sentences: (player) => ({
+      opened: (_, { first, items, settings }) =>
+        t('opening', { seat: player(first), items: itemsIn(items, t), rounds: settings.rounds }),
+      proposed({ seat, take }, { items }) {
+        const rest = itemsIn(restOf(items, take), t)
+        return t('proposed', { seat: player(seat), share: itemsIn(take, t), other: player(3 - seat), rest })
+      },
+      accepted: ({ seat }) => t('accepted', { seat: player(seat) }),
+      forfeited: ({ seat, why }) => t(`forfeited.${why}`, { seat: player(seat) }),
+      ended({ agreed, winner, scores }) {
+        if (!agreed) return t('end.none')
+        if (winner === null) return t('end.even', { score: scores[0] })
+        return t('end.won', { seat: player(winner), score: Math.max(...scores), less: Math.min(...scores) })
+      },
+    }),
+    names: (player) => ({
+      proposed: ({ seat, take }) => t('name.proposed', { seat: player(seat), share: itemsIn(take, t) }),
+      accepted: ({ seat }) => t('name.accepted', { seat: player(seat) }),
+      forfeited: ({ seat }) => t('name.forfeited', { seat: player(seat) }),
+    }),
+    reasons(table, seat) {
+      const { shares, agreed } = splitOf(table)
+      const share = agreed ? shares?.[seat - 1] : undefined
+      return [{ text: share ? t('reasons.share', { items: itemsIn(share, t) }) : t('reasons.none') }]
+    },
+  })
 
-function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player: Player, t: OwnWords): string {
-  switch (event?.type) {
-    case 'proposed': {
-      const { seat, take } = event.data
-      const rest = itemsIn(restOf(table.items, take), t)
-      return t('proposed', { seat: player(seat), share: itemsIn(take, t), other: player(3 - seat), rest })
-    }
-    case 'accepted':
-      return t('accepted', { seat: player(event.data.seat) })
-    case 'forfeited':
-      return t(`forfeited.${event.data.why}`, { seat: player(event.data.seat) })
-    case 'ended': {
-      const { agreed, winner, scores } = event.data
-      if (!agreed) return t('end.none')
-      if (winner === null) return t('end.even', { score: scores[0] })
-      return t('end.won', { seat: player(winner), score: Math.max(...scores), less: Math.min(...scores) })
-    }
-    default:
-      return t('opening', { seat: player(table.first), items: itemsIn(table.items, t), rounds: table.settings.rounds })
-  }
+/**
+ * An offer in the game Bargain is shown until the other player answers, and an accepted offer until the end of the
+ * match.
+ */
+export function splitOf({ turns, items, ended }: Table): Split {
+  const agreed = turns.some((turn) => 'deal' in turn)
+  // When an offer was accepted, the last turn is the acceptance, and the offer is in the turn before it.
+  const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
+  if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
+  const { seat, take } = offer
+  const rest = restOf(items, take)
+  return { shares: seat === 1 ? [take, rest] : [rest, take], by: seat, agreed }
 }
 
 export function itemsIn(items: Three, t: OwnWords): string {

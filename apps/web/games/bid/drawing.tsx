@@ -1,6 +1,5 @@
 import type { Seat } from '@masquerade/game'
 import { dollars } from '@masquerade/games/bid/constants'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 const CURIOS = [
@@ -47,8 +46,8 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      className={styles.drawing}
-      style={{ '--shape': width / HEIGHT } as CSSProperties} // of our own
+      className={`${styles.drawing} block h-auto max-h-[100cqh] w-[min(100cqw,100cqh*var(--shape),40rem)] overflow-visible`}
+      style={{ '--shape': width / HEIGHT }}
       aria-hidden="true"
       data-moves={moves}
     >
@@ -72,14 +71,8 @@ export function LotDrawing({ auction, envelopes, moves = false, worthText }: Pro
   )
 }
 
-function OneEnvelope({
-  seat,
-  cents,
-  value,
-  won,
-  sold,
-  worthText,
-}: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
+function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolean }) {
+  const { seat, cents, value, won, sold, worthText } = props
   const text = cents === undefined ? '' : cents === null ? '–' : dollars(cents)
   return (
     <g className={styles.envelope} data-open={cents !== undefined} data-won={won} data-lost={sold && !won}>

@@ -1,16 +1,12 @@
 import { dollars } from '@masquerade/games/bid/constants'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const bidPages = tablePages({
-  words: { en, zh },
+  game: 'bid',
   telling,
-  board: 'bid.board',
   wordsOf,
   pictures: {
     bid: () => <LotDrawing auction={1} envelopes={envelopes(false)} worthText={dollars} />,

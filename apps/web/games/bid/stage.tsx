@@ -4,11 +4,10 @@ import { dollars, seatsOf } from '@masquerade/games/bid/constants'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import type { Scene, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { boardWords } from '../forms/by-event.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { type Envelope, LotDrawing } from './drawing.tsx'
-import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
 
 export const stage: TableStage<BidEvent, Table> = {
@@ -16,7 +15,6 @@ export const stage: TableStage<BidEvent, Table> = {
   useWords: boardWords('bid.board', wordsOf),
   Things,
   After: Ledger,
-  Reasons,
 }
 
 function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
@@ -24,7 +22,7 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   const player = usePlayer()
   const { auction, envelopes } = lotOf(scene)
   return (
-    <div className={styles.block}>
+    <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <LotDrawing
         key={auction}
         auction={auction}
@@ -32,26 +30,18 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
         moves={!still && scene.step.event?.type === 'sold'}
         worthText={(value) => t('worth', { value: dollars(value) })}
       />
-      <table className="sr-only">
-        <caption>{t('auction', { auction })}</caption>
-        <tbody>
-          {envelopes.map(({ seat, cents, value }) => (
-            <tr key={seat}>
-              <th scope="row">{player(seat)}</th>
-              <td>{cents === undefined ? t('sealed') : cents === null ? t('none') : dollars(cents)}</td>
-              {value !== undefined && <td>{t('worth', { value: dollars(value) })}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('auction', { auction })}
+        rows={envelopes.map(({ seat, cents, value }) => ({
+          name: player(seat),
+          cells: [
+            cents === undefined ? t('sealed') : cents === null ? t('none') : dollars(cents),
+            ...(value === undefined ? [] : [t('worth', { value: dollars(value) })]),
+          ],
+        }))}
+      />
     </div>
   )
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
-  const t = useTranslations('bid.board.reasons')
-  const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
-  return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
 }
 
 function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {

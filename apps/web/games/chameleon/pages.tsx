@@ -7,19 +7,16 @@ import { inLine } from '@/lib/markdown/escaped.ts'
 import { Part, Pictured } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
-import posterStyles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles } from '../poster-frame.tsx'
+import { gameWords } from '../words.list.ts'
 import { cardLines, telling, wordsOf } from './telling.ts'
 import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const chameleonPages = tablePages({
-  words: { en, zh },
+  game: 'chameleon',
   telling,
-  board: 'chameleon.board',
   wordsOf: (t) => wordsOf(t, inLine),
   Rules: RulesPage,
   Poster,
@@ -39,7 +36,7 @@ function RulesPage() {
   const t = useTranslations('chameleon.rules')
   const words = useTranslations('chameleon.board')
   const locale = useLocale()
-  const { topic, words: all } = { en, zh }[locale].card
+  const { topic, words: all } = gameWords.chameleon[locale].card
   const card = { topic, words: all, language: locale, code: undefined, guess: undefined, right: undefined }
   const code = all[CODE] ?? ''
   return (
@@ -68,7 +65,7 @@ function Result({ match }: { match: MatchCard }) {
   const locale = useLocale()
   const t = useTranslations('chameleon.row')
   const chameleon = match.seats.find(({ side }) => side === 'chameleon')?.agent
-  const winners: Readonly<Record<string, string>> = { en, zh }[locale].winners
+  const winners: Readonly<Record<string, string>> = gameWords.chameleon[locale].winners
   return (
     <>
       <span>{winners[match.winner ?? '']}</span>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
-import { slipOf } from '@/features/watch/tabletop/vote/slip.ts'
+import { slipOf } from '@/features/watch/tabletop/vote.tsx'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => (

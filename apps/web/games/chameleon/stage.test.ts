@@ -12,11 +12,11 @@ import {
 import { chameleon } from '@masquerade/games'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
-import { howYouDid } from '@/features/watch/guess/how-you-did.ts'
+import { howYouDid } from '@/features/watch/guess/guess-panel.tsx'
 import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { answerIn } from './guess-panel.tsx'
+import { answerIn } from './stage.tsx'
 import { cardLines, telling, wordsOf } from './telling.ts'
 
 const WORDS = ['Apple', 'Mango', '``` **Pear**', 'Plum']

@@ -1,14 +1,15 @@
+import type { Seen } from '@masquerade/game'
 import type { ChameleonEvent } from '@masquerade/games'
-import { type Clue, chameleonOf, codeOf, suspectRounds, type Table } from '@masquerade/games/chameleon/table'
+import { type Clue, chameleonOf, codeOf, suspectRounds, type Table, tableOf } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
+import type { KnownVotes } from '@/features/watch/guess/guess.ts'
 import { isUncovered } from '@/features/watch/stage/uncovering.ts'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Answering, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import type { DrawnMatch, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { StoryTable } from '../story-table.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -16,12 +17,19 @@ import { type Card, CurledTail, Foot, TopicCard } from './topic-card.tsx'
 
 export const stage: TableStage<ChameleonEvent, Table> = {
   ...telling,
-  suspectsIn: suspectRounds,
+  guess: { words: 'chameleon.guess', roundsIn: suspectRounds, answerIn },
   useWords: boardWords('chameleon.board', (t) => wordsOf(t, isolated)),
   Things,
   State,
   After: Story,
-  Reasons,
+}
+
+export function answerIn(seen: readonly Seen[]): KnownVotes | undefined {
+  // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
+  // change their types.
+  const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
+  const votes = cast.map((vote) => ({ ...vote, round: settings.rounds }))
+  return ended && { words: 'chameleon.guess.votes', sought: ended.chameleon, votes }
 }
 
 function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
@@ -53,9 +61,7 @@ function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, 
   )
 }
 
-type SeatProps = SeatThingsProps<ChameleonEvent, Table>
-
-function State({ seat, scene: { table, known } }: SeatProps) {
+function State({ seat, scene: { table, known } }: SeatThingsProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const role = roleOf(known ?? table, seat)
   const accused = table.revealed?.accused === seat
@@ -82,19 +88,17 @@ function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   return table.dealt.find((one) => one.seat === seat)?.role
 }
 
-function Reasons({ seat, scene, unit }: SeatProps & { unit: number }) {
-  const t = useTranslations('chameleon.board.reasons')
-  const { ended } = scene.table
-  if (!ended) return null
-  const side = ended.chameleon === seat ? 'hunted' : 'others'
-  return <ReasonsInWords unit={unit} reasons={[{ text: t(`${side}.${ended.ending}`) }]} />
-}
-
 interface GuessProps {
   card: Card
-  answering: Answering
-  options: NonNullable<Answering['question']['options']>
+  answering: OpenAnswering
+  options: NonNullable<OpenAnswering['question']['options']>
 }
+
+const WORD = [
+  'size-full min-h-8 cursor-pointer rounded-sm text-inherit [font:inherit] wrap-anywhere',
+  'focus-visible:bg-(--pressed) aria-pressed:bg-now-wash [&:hover:not(:disabled)]:bg-(--pressed)',
+  '[--pressed:color-mix(in_oklch,var(--color-lamp)_18%,transparent)] aria-pressed:shadow-[inset_0_0_0_2px_var(--color-now)]',
+].join(' ')
 
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
@@ -106,6 +110,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
       drawn={({ word }, text) => (
         <button
           type="button"
+          className={WORD}
           disabled={pending || !options.some(({ label }) => label === word)}
           aria-pressed={pressed === word}
           onClick={() => press(word)}
@@ -119,7 +124,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
           type="button"
           className={`button button-solid ${styles.guessing}`}
           disabled={pending || !chosen}
-          onClick={() => chosen && answer(chosen.action)}
+          onClick={() => chosen && answer({ action: chosen.action })}
         >
           {chosen ? t('press.say', { word: chosen.label }) : t('press.choose')}
         </button>
@@ -128,12 +133,7 @@ function GuessOnCard({ card, answering: { pending, answer }, options }: GuessPro
   )
 }
 
-interface StoryProps {
-  scene: Scene<ChameleonEvent, Table>
-  match: DrawnMatch
-}
-
-function Story({ scene: { table }, match }: StoryProps) {
+function Story({ scene: { table }, match }: { scene: Scene<ChameleonEvent, Table>; match: DrawnMatch }) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
   const { order, clues, cast, ended } = table

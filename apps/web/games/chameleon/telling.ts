@@ -1,9 +1,8 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
-import type { useTranslations } from 'next-intl'
-import type { Ended, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
+import type { Ended, Player, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
@@ -33,7 +32,7 @@ function endedFrom({ chameleon, winner, scores }: NonNullable<Table['ended']>, s
   return { winners: all.filter((seat) => (seat === chameleon) === (winner === CHAMELEON)), scores }
 }
 
-type OwnWords = ReturnType<typeof useTranslations<'chameleon.board'>>
+type OwnWords = BoardWords<'chameleon.board'>
 
 interface Said {
   t: OwnWords
@@ -41,41 +40,29 @@ interface Said {
   text: (given: string) => string
 }
 
-export const wordsOf = (t: OwnWords, text: Said['text']): Words<ChameleonEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, { t, player, text }),
-  name({ kind, event }, player) {
-    switch (event?.type) {
-      case 'clued':
-        return t('name.clued', { seat: player(event.data.seat) })
-      case 'revealed':
-      case 'guessed':
-        return t(`name.${event.type}`)
-      default:
-        return t(kind === 'end' ? 'name.end' : 'name.opening')
-    }
-  },
-})
-
-function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said: Said): string {
-  const { t, player } = said
-  switch (event?.type) {
-    case 'clued': {
-      const { seat, text, missing } = event.data
-      if (missing) return t(`silent.${missing}`, { seat: player(seat) })
-      return t(text === '' ? 'silent.said' : 'clued', { seat: player(seat) })
-    }
-    case 'revealed':
-      return votesText(event.data, said)
-    case 'guessed': {
-      const { seat, text } = event.data
-      return t(text === '' ? 'guessedNothing' : 'guessed', { seat: player(seat) })
-    }
-    case 'ended':
-      return [end(event.data, table, said), ...flawTexts(event.data, said)].join(' ')
-    default:
-      return opening(table, said)
-  }
-}
+export const wordsOf = (t: OwnWords, text: Said['text']) =>
+  wordsBy<ChameleonEvent, Table>(t, {
+    sentences(player) {
+      const said = { t, player, text }
+      return {
+        opened: (_, table) => opening(table, said),
+        clued({ seat, text, missing }) {
+          if (missing) return t(`silent.${missing}`, { seat: player(seat) })
+          return t(text === '' ? 'silent.said' : 'clued', { seat: player(seat) })
+        },
+        revealed: (votes) => votesText(votes, said),
+        guessed: ({ seat, text }) => t(text === '' ? 'guessedNothing' : 'guessed', { seat: player(seat) }),
+        ended: (ended, table) => [end(ended, table, said), ...flawTexts(ended, said)].join(' '),
+      }
+    },
+    names: (player) => ({
+      clued: ({ seat }) => t('name.clued', { seat: player(seat) }),
+      revealed: () => t('name.revealed'),
+      guessed: () => t('name.guessed'),
+    }),
+    reasons: ({ ended }, seat) =>
+      ended ? [{ text: t(`reasons.${ended.chameleon === seat ? 'hunted' : 'others'}.${ended.ending}`) }] : [],
+  })
 
 function opening({ settings, topic, order, dealt }: Table, { t, player, text }: Said): string {
   const [first = 1] = order

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './stage.module.css'
 
 export interface Card {
@@ -36,7 +36,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
       data-board
-      style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
+      style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) }}
     >
       <p className={styles.topic} lang={language} dir="auto">
         <CurledTail /> {topic}
@@ -103,7 +103,10 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
         {code}
       </span>
       {guess !== undefined && guess !== '' && (
-        <span className={styles.guess} dir="auto">
+        <span
+          className="inline-flex max-w-full items-center gap-[0.3em] rounded-sm border-[1.5px] border-vermilion px-2 wrap-anywhere"
+          dir="auto"
+        >
           <span>{guess}</span>
           <Marks word={guess} code={false} guessed right={right} />
         </span>
@@ -112,7 +115,11 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   )
 }
 
-export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
+export const Foot = ({ children }: { children: ReactNode }) => (
+  <div className={`${styles.foot} overflow-clip pt-[2px] text-[clamp(0.6875rem,6cqh,0.875rem)]/[1.4] text-ink-soft`}>
+    {children}
+  </div>
+)
 
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)

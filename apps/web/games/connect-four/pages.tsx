@@ -1,16 +1,12 @@
 import { boardLines, EMPTY, type Grid } from '@masquerade/games/connect-four/grid'
 import { duelGroups, duelWords } from '../forms/duel-figures.ts'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { Frame, telling, wordsOf } from './stage.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const connectFourPages = tablePages({
-  words: { en, zh },
+  game: 'connect-four',
   telling,
-  board: 'connect-four.board',
   wordsOf,
   pictures: {
     drop: () => <Frame grid={BEGUN} first={1} last={[4, 3]} />,

@@ -3,21 +3,22 @@ import type { ConnectFourEvent } from '@masquerade/games'
 import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four/grid'
 import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
-import { duelSentences, duelTelling } from '../forms/duel.ts'
+import { boardWords } from '../forms/by-event.ts'
+import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
 
 const moved = ({ type, data }: ConnectFourEvent) =>
   type === 'placed' ? { seat: data.seat, column: data.column } : undefined
 
-export const telling = duelTelling<ConnectFourEvent, Table>({ record, moves: COLUMNS.length * ROWS.length, moved })
-
-type OwnWords = ReturnType<typeof useTranslations<'connect-four.board'>>
-
-export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(moved, t)
+export const { telling, wordsOf } = duel<ConnectFourEvent, Table>({
+  record,
+  moves: COLUMNS.length * ROWS.length,
+  moved,
+})
 
 export const stage: TableStage<ConnectFourEvent, Table> = {
   ...telling,
@@ -34,7 +35,7 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
   const last = table.drops.at(-1)
   const lit = ended ? (table.ended?.cells ?? []) : []
   return (
-    <div className={styles.frame}>
+    <div className="relative aspect-[74/71] w-[min(100cqw,100cqh*74/71)]">
       <Frame
         grid={table.grid}
         first={table.first}
@@ -43,23 +44,17 @@ function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table
         lit={lit}
         over={lit.length > 0}
       />
-      <table className="sr-only">
-        <caption>{t('board')}</caption>
-        <tbody>
-          {ROWS.toReversed().map((row) => (
-            <tr key={row}>
-              <th scope="row">{t('row', { row })}</th>
-              {COLUMNS.map((column) => (
-                <td key={column}>{signOf(discAt(table.grid, column, row), table.first)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('board')}
+        rows={ROWS.toReversed().map((row) => ({
+          name: t('row', { row }),
+          cells: COLUMNS.map((column) => signOf(discAt(table.grid, column, row), table.first)),
+        }))}
+      />
       {answering && (
         <Presses
           answering={answering}
-          className={styles.columns}
+          className="absolute inset-x-[2.7%] inset-y-0 grid grid-cols-7"
           places={COLUMNS.map((column) => ({ label: `${column}`, name: t('press', { column }) }))}
         />
       )}
@@ -82,7 +77,12 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
   return (
-    <svg viewBox="0 0 74 71" className={styles.board} aria-hidden="true" data-over={over}>
+    <svg
+      viewBox="0 0 74 71"
+      className={`${styles.board} block size-full overflow-visible`}
+      aria-hidden="true"
+      data-over={over}
+    >
       <mask id={holes}>
         <rect x="0" y="0" width="74" height="64" fill="white" />
         {cells((column, row) => (
@@ -102,7 +102,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}
             data-falls={newest && falls}
-            style={{ '--from': `${-yOf(row) - 6}px`, '--rows': 7 - row } as CSSProperties} // of our own
+            style={{ '--from': `${-yOf(row) - 6}px`, '--rows': 7 - row }}
           >
             <Disc x={xOf(column)} y={yOf(row)} first={seat === first} />
           </g>

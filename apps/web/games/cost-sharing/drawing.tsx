@@ -28,7 +28,12 @@ export const ROWS = SEATS.map((_, index) => ({
 export function Bills({ round, fee, newest, agreed }: BillsProps) {
   const t = useTranslations('cost-sharing.board')
   return (
-    <svg viewBox={`0 0 160 ${HEIGHT}`} className={styles.drawing} aria-hidden="true" data-over={agreed !== undefined}>
+    <svg
+      viewBox={`0 0 160 ${HEIGHT}`}
+      className={`${styles.drawing} block size-full overflow-visible fill-none`}
+      aria-hidden="true"
+      data-over={agreed !== undefined}
+    >
       <text className={styles.fee} x={LEFT} y="7.5">
         {t('fee', { fee })}
       </text>

@@ -6,17 +6,13 @@ import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
 import { tablePages } from '../forms/table-pages.ts'
 import type { GamePages } from '../game-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { Bills, type Round } from './drawing.tsx'
 import { telling, wordsOf } from './stage.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 const pages = tablePages({
-  words: { en, zh },
+  game: 'cost-sharing',
   telling,
-  board: 'cost-sharing.board',
   wordsOf,
   pictures: {
     propose: () => <Bills round={PROPOSED} fee={1_000_000} />,

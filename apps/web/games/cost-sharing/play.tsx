@@ -15,15 +15,11 @@ export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} 
 
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
-  const { answering, scene } = props
-  const { usage, need } = scene.table.deal
+  const { question } = props.asked
+  const { usage, need } = props.scene.table.deal
   return (
     <div className="grid gap-4">
-      {answering.question.kind === 'propose' ? (
-        <ProposeForm key={answering.question.turn} {...props} />
-      ) : (
-        <p>{t('press.choose')}</p>
-      )}
+      {question.kind === 'propose' ? <ProposeForm key={question.turn} {...props} /> : <p>{t('press.choose')}</p>}
       <dl className="grid gap-2 text-sm">
         {AIRLINES.map((airline, index) => (
           <div key={airline}>

@@ -2,22 +2,11 @@ import type { CostSharingEvent } from '@masquerade/games'
 import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
 import { record, type Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type {
-  Player,
-  Scene,
-  SeatThingsProps,
-  TableStage,
-  Telling,
-  ThingsProps,
-  Words,
-} from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
-import { boardWords } from '../forms/board-words.ts'
+import type { Player, SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
-import styles from './stage.module.css'
 
 const TURNS = 2 * SEATS.length
 
@@ -58,17 +47,35 @@ export const telling: Telling<CostSharingEvent, Table> = {
 
 const turnsBefore = (round: number): number => TURNS * (round - 1)
 
-type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
+type OwnWords = BoardWords<'cost-sharing.board'>
 
-export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    if (event?.type === 'proposed') return t('name.proposed', { seat: player(event.data.seat) })
-    if (event?.type === 'voted') return t('name.voted', { seat: player(event.data.seat) })
-    if (event?.type === 'closed') return t('name.closed', { round: event.data.round })
-    return t(kind === 'end' ? 'name.end' : 'name.opening')
-  },
-})
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<CostSharingEvent, Table>(t, {
+    sentences: (player) => ({
+      opened: (_, { deal, settings }) => t('opening', { fee: deal.fee, rounds: settings.rounds }),
+      proposed({ seat, shares, missing }) {
+        if (shares) return t('proposed', { seat: player(seat), shares: sharesText(shares) })
+        return t(`noProposal.${missing ?? 'error'}`, { seat: player(seat) })
+      },
+      voted({ seat, for: voted, missing }) {
+        if (voted === null) return t(`noVote.${missing ?? 'error'}`, { seat: player(seat) })
+        if (voted === seat) return t('votedOwn', { seat: player(seat) })
+        return t('voted', { seat: player(seat), other: player(voted) })
+      },
+      closed: (round) => closed(round, player, t),
+      ended: ({ shares, round }) =>
+        shares ? t('end.agreed', { shares: sharesText(shares) }) : t('end.failed', { round }),
+    }),
+    names: (player) => ({
+      proposed: ({ seat }) => t('name.proposed', { seat: player(seat) }),
+      voted: ({ seat }) => t('name.voted', { seat: player(seat) }),
+      closed: ({ round }) => t('name.closed', { round }),
+    }),
+    reasons({ ended }, seat) {
+      const share = ended?.shares?.[seat - 1]
+      return [{ text: share === undefined ? t('reasons.none') : t('reasons.pays', { share }) }]
+    },
+  })
 
 export const stage: TableStage<CostSharingEvent, Table> = {
   ...telling,
@@ -76,31 +83,6 @@ export const stage: TableStage<CostSharingEvent, Table> = {
   Things,
   State,
   Place,
-  Reasons,
-}
-
-function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, player: Player, t: OwnWords): string {
-  switch (event?.type) {
-    case 'proposed': {
-      const { seat, shares, missing } = event.data
-      if (shares) return t('proposed', { seat: player(seat), shares: sharesText(shares) })
-      return t(`noProposal.${missing ?? 'error'}`, { seat: player(seat) })
-    }
-    case 'voted': {
-      const { seat, for: voted, missing } = event.data
-      if (voted === null) return t(`noVote.${missing ?? 'error'}`, { seat: player(seat) })
-      if (voted === seat) return t('votedOwn', { seat: player(seat) })
-      return t('voted', { seat: player(seat), other: player(voted) })
-    }
-    case 'closed':
-      return closed(event.data, player, t)
-    case 'ended': {
-      const { shares } = event.data
-      return shares ? t('end.agreed', { shares: sharesText(shares) }) : t('end.failed', { round: event.data.round })
-    }
-    default:
-      return t('opening', { fee: table.deal.fee, rounds: table.settings.rounds })
-  }
 }
 
 /**
@@ -125,7 +107,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
   const { step, table, ended } = scene
   const round = roundAt(table, step.part)
   return (
-    <div className={styles.paper}>
+    <div className="relative aspect-[160/66] w-[min(100cqw,100cqh*160/66)]">
       <Bills
         {...{ round, fee: table.deal.fee }}
         newest={still ? undefined : newestOf(step.event)}
@@ -135,7 +117,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
       {answering?.question.kind === 'vote' && (
         <Presses
           answering={answering}
-          className={styles.votes}
+          className="[&>button]:absolute [&>button]:left-[6%] [&>button]:w-[94%]"
           places={SEATS.map((seat, index) => ({
             label: `Player ${seat}`,
             name: t('press.vote', { seat: t('seat', { seat }) }),
@@ -200,10 +182,4 @@ function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
       {usage}
     </span>
   ) : null
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<CostSharingEvent, Table> & { unit: number }) {
-  const t = useTranslations('cost-sharing.board.reasons')
-  const share = scene.table.ended?.shares?.[seat - 1]
-  return <ReasonsInWords unit={unit} reasons={[{ text: share === undefined ? t('none') : t('pays', { share }) }]} />
 }

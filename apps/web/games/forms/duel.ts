@@ -20,12 +20,9 @@ interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, '
   moved(event: Logged<Event>): Moved | undefined
 }
 
-export function duelTelling<Event extends Draft, Table extends DuelTable>({
-  record,
-  moves,
-  moved,
-}: Duel<Event, Table>): Telling<Event, Table> {
-  return {
+/** Tells a game in which two players move in turns: its steps, and a sentence and a name for each of them. */
+export function duel<Event extends Draft, Table extends DuelTable>({ record, moves, moved }: Duel<Event, Table>) {
+  const telling: Telling<Event, Table> = {
     record,
     seatsOf: () => SEATS,
     begins(event) {
@@ -38,23 +35,8 @@ export function duelTelling<Event extends Draft, Table extends DuelTable>({
     longest: () => 1 + moves + 1,
     endedOf: ({ ended }) => ended && wonBy(ended),
   }
-}
-
-export const wonBy = ({ winner, scores }: Won): Ended => ({ winners: winner === null ? [] : [winner], scores })
-
-type DuelMessage =
-  | 'opening'
-  | 'moved'
-  | `forfeited.${Missing}`
-  | `end.${'drawn' | 'won' | 'forfeited'}`
-  | `name.${'opening' | 'moved' | 'forfeited' | 'end'}`
-
-export function duelSentences<Event extends Draft, Table extends DuelTable>(
-  moved: Duel<Event, Table>['moved'],
-  say: (message: DuelMessage, values?: Readonly<Record<string, string | number>>) => string,
-): Words<Event, Table> {
   const named = (values: Moved, player: Player) => ({ ...values, seat: player(values.seat) })
-  return {
+  const wordsOf = (say: Say): Words<Event, Table> => ({
     sentence({ step: { event }, table: { first, forfeited, ended } }, player) {
       const [move, forfeit] = event ? [moved(event), forfeitIn(event)] : []
       if (move) return say('moved', named(move, player))
@@ -73,8 +55,20 @@ export function duelSentences<Event extends Draft, Table extends DuelTable>(
       if (forfeit) return say('name.forfeited', { seat: player(forfeit.seat) })
       return say(kind === 'end' ? 'name.end' : 'name.opening')
     },
-  }
+  })
+  return { telling, wordsOf }
 }
+
+export const wonBy = ({ winner, scores }: Won): Ended => ({ winners: winner === null ? [] : [winner], scores })
+
+type DuelMessage =
+  | 'opening'
+  | 'moved'
+  | `forfeited.${Missing}`
+  | `end.${'drawn' | 'won' | 'forfeited'}`
+  | `name.${'opening' | 'moved' | 'forfeited' | 'end'}`
+
+type Say = (message: DuelMessage, values?: Readonly<Record<string, string | number>>) => string
 
 function forfeitIn({ type, data }: Logged): { seat: Seat; why: Missing } | undefined {
   return type === 'forfeited' ? (data as { seat: Seat; why: Missing }) : undefined // as all games of two in turns record it

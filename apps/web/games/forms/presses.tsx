@@ -1,11 +1,17 @@
 import type { CSSProperties } from 'react'
-import type { Answering } from '@/features/watch/tabletop/tabletop.ts'
+import type { OpenAnswering } from '@/features/play/use-answering.ts'
 
 interface PressesProps {
-  answering: Answering
-  className: string | undefined
+  answering: OpenAnswering
+  className: string
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
+
+/** `--press` says how bright a place is below the pointer. */
+const PLACE = [
+  'cursor-pointer rounded-sm disabled:cursor-default focus-visible:bg-(--pressed) [&:hover:not(:disabled)]:bg-(--pressed)',
+  '[--pressed:color-mix(in_oklch,var(--color-lamp)_var(--press,22%),transparent)]',
+].join(' ')
 
 /**
  * Buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a move there.
@@ -18,10 +24,11 @@ export const Presses = ({ answering: { question, pending, answer }, className, p
         <button
           key={label}
           type="button"
+          className={PLACE}
           disabled={pending || !open}
           aria-label={name}
           style={style}
-          onClick={() => open && answer(open.action)}
+          onClick={() => open && answer({ action: open.action })}
         />
       )
     })}

@@ -17,7 +17,7 @@ export interface GameRules {
 
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
-  pictures: Readonly<Record<string, ComponentType>>,
+  pictures: Readonly<Record<string, ComponentType>> = {},
 ): ComponentType {
   return function RulesPage() {
     const { rules } = words[useLocale()].messages

@@ -1,6 +1,6 @@
 interface SpokenTableProps {
   caption: string
-  columns: readonly string[]
+  columns?: readonly string[]
   rows: readonly { name: string; cells: readonly (string | number | undefined)[] }[]
 }
 
@@ -9,22 +9,25 @@ export function SpokenTable({ caption, columns, rows }: SpokenTableProps) {
   return (
     <table className="sr-only">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {columns && (
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {rows.map(({ name, cells }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {columns.map((column, index) => (
-              <td key={column}>{cells[index]}</td>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell has its column
+              <td key={column}>{cell}</td>
             ))}
           </tr>
         ))}

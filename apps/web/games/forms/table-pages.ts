@@ -1,5 +1,5 @@
 import type { Draft } from '@masquerade/game'
-import type { InjectionSign } from '@masquerade/games'
+import type { InjectionSign, StagedGameId } from '@masquerade/games'
 import { createTranslator } from 'next-intl'
 import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
@@ -17,7 +17,8 @@ import type {
   SettingWords,
 } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import type { BoardName, BoardWords } from './board-words.ts'
+import { gameWords } from '../words.list.ts'
+import type { BoardWords } from './by-event.ts'
 import { answerWords } from './duel-figures.ts'
 import { type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
@@ -35,10 +36,6 @@ interface GameWords extends GameRules {
   poster: { measures: string; length: string; misprints?: readonly string[] }
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
-  /**
-   * A statistic's text has three parts, divided by semicolons: its full name, its short name, and the total of which it
-   * is a share.
-   */
   figures?: Readonly<Record<string, string>>
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
@@ -51,11 +48,10 @@ interface GameWords extends GameRules {
   refusals?: Readonly<Record<string, string>>
 }
 
-interface Parts<Event extends Draft, Table, Name extends BoardName> {
-  words: InEveryLanguage<GameWords>
+interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
+  game: Id
   telling: Telling<Event, Table>
-  board: Name
-  wordsOf(t: BoardWords<Name>): Words<Event, Table>
+  wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
   /**
    * The drawings beside the sections of the rules on a game's page; a game with its own component `Rules` needs none.
    */
@@ -71,7 +67,7 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   lines?(table: Table): readonly string[]
   /** This game's own components for showing a match in a list; the site uses common components for those left out. */
   row?: Partial<RowPages>
-  drew?: Parameters<typeof tableRow>[0]['drew']
+  drew?: Parameters<typeof tableRow>[1]
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
@@ -86,27 +82,14 @@ interface Parts<Event extends Draft, Table, Name extends BoardName> {
   tellWinner?: readonly string[]
 }
 
-export function tablePages<Event extends Draft, Table, Name extends BoardName>(
-  parts: Parts<Event, Table, Name>,
+export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
+  parts: Parts<Event, Table, Id>,
 ): GamePages {
-  const {
-    words,
-    telling,
-    pictures = {},
-    Rules = rulesPage(words, pictures),
-    Drawing,
-    lines,
-    drew,
-    columns,
-    guessed,
-    tellWinner = [],
-  } = parts
-  const {
-    injectionSigns: signs,
-    figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])),
-  } = parts
+  const words: InEveryLanguage<GameWords> = gameWords[parts.game]
+  const { telling, Drawing, drew, guessed, injectionSigns: signs, tellWinner = [] } = parts
+  const { figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])) } = parts
   const wordsIn = (locale: Locale) =>
-    parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: parts.board }))
+    parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: `${parts.game}.board` }))
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
   const choices = (part: (words: GameWords) => Readonly<Record<string, string>>) =>
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))
@@ -117,9 +100,9 @@ export function tablePages<Event extends Draft, Table, Name extends BoardName>(
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
-    Rules,
+    Rules: parts.Rules ?? rulesPage(words, parts.pictures),
     row: {
-      ...tableRow({ winners, ...(drew && { drew }) }),
+      ...tableRow(winners, drew),
       ...(Drawing && { Board: rowBoard(telling, Drawing) }),
       ...parts.row,
     },
@@ -127,7 +110,7 @@ export function tablePages<Event extends Draft, Table, Name extends BoardName>(
       winners,
       marks: marks.map((mark) => (tellWinner.includes(mark.value) ? { ...mark, tellsWinner: true } : mark)),
     },
-    markdown: tableMarkdown({ telling, words: wordsIn, ...(lines && { drawing: lines }) }),
+    markdown: tableMarkdown(telling, wordsIn, parts.lines),
     poster: {
       Picture: parts.Poster,
       measures: of(({ poster }) => poster.measures),
@@ -137,7 +120,7 @@ export function tablePages<Event extends Draft, Table, Name extends BoardName>(
     },
     picture: { title: of(({ question }) => question) },
     figures: {
-      columns,
+      columns: parts.columns,
       groups: parts.groups ?? of(({ groups = {} }) => groups),
       ...(guessed !== undefined && { guessed }),
       ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),

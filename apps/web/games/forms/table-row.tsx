@@ -6,14 +6,14 @@ import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
-interface RowOptions {
-  winners: readonly Choice[]
-  /** Decides whether a seat's result was a draw; without this function a match is a draw if no seat won. */
-  drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-}
-
-/** A list of matches names the winning agent only where the reader may know who won. */
-export function tableRow({ winners, drew = noSeatWon }: RowOptions): RowPages {
+/**
+ * A list of matches names the winning agent only where the reader may know who won; `drew` decides whether a seat's
+ * result was a draw.
+ */
+export function tableRow(
+  winners: readonly Choice[],
+  drew: (seat: SeatOfCard, match: MatchCard) => boolean = noSeatWon,
+): RowPages {
   return {
     Result({ match }) {
       const t = useTranslations('matches.table')
@@ -26,16 +26,6 @@ export function tableRow({ winners, drew = noSeatWon }: RowOptions): RowPages {
     OwnResult({ seat, match }) {
       const t = useTranslations('matches.table')
       return <span>{t(seat.won ? 'own.won' : drew(seat, match) ? 'own.drawn' : 'own.lost')}</span>
-    },
-    Sign: () => null,
-    Score({ seat: { agent }, points }) {
-      const t = useTranslations('matches')
-      return (
-        <>
-          <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '' })} </span>
-          {points}
-        </>
-      )
     },
     scene: () => ({ said: [] }),
   }

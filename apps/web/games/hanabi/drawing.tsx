@@ -10,7 +10,6 @@ import {
   rankOf,
 } from '@masquerade/games/hanabi/cards'
 import { candidatesOf, deckSize, handOf, seatsOf, type Table } from '@masquerade/games/hanabi/table'
-import type { CSSProperties } from 'react'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 import styles from './stage.module.css'
 
@@ -44,7 +43,7 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
     <svg
       viewBox={`0 0 ${width} ${height}`}
       className={styles.drawing}
-      style={{ '--shape': width / height } as CSSProperties} // of our own
+      style={{ '--shape': width / height }}
       aria-hidden="true"
       data-moves={moves || undefined}
     >
@@ -212,17 +211,9 @@ const SHAPES: Readonly<Record<Colour, string>> = {
   blue: 'M0 -3.300C2.6 -.3 2.7 .4 2.5 1.200A2.6 2.6 0 0 1 -2.5 1.200C-2.7 .4 -2.6 -.3 0 -3.300z',
 }
 
-export const Shape = ({
-  colour,
-  x = 0,
-  y = 0,
-  scale = 1,
-}: {
-  colour: Colour
-  x?: number
-  y?: number
-  scale?: number
-}) => (
+type ShapeProps = { colour: Colour } & Partial<Record<'x' | 'y' | 'scale', number>>
+
+export const Shape = ({ colour, x = 0, y = 0, scale = 1 }: ShapeProps) => (
   <path
     className={styles.shape}
     data-colour={colour}

@@ -3,19 +3,16 @@ import { COLOURS } from '@masquerade/games/hanabi/cards'
 import { record } from '@masquerade/games/hanabi/table'
 import { useLocale, useTranslations } from 'next-intl'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
+import { gameWords } from '../words.list.ts'
 import { type Hand, TableDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 export const hanabiPages = tablePages({
-  words: { en, zh },
+  game: 'hanabi',
   telling,
-  board: 'hanabi.board',
   wordsOf,
   pictures: { build: () => <Example hands={[]} />, see: () => <Example hands={HANDS} /> },
   Poster,
@@ -31,7 +28,7 @@ export const hanabiPages = tablePages({
     },
     OwnResult({ seat }) {
       const locale = useLocale()
-      return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null
+      return seat.won ? <span>{gameWords.hanabi[locale].winners.team}</span> : null
     },
   },
   columns: [['score'], ['points'], ['play-accuracy'], ['plays', 'discards', 'hints'], ['illegal-answers']],

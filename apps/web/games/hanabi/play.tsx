@@ -14,10 +14,10 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 
-function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
+function ActForm({ asked }: FormProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
-  const acts = (answering.question.options ?? []).map(({ label, action }) => ({ label, action, ...heard(label) }))
+  const acts = (asked.question.options ?? []).map(({ label, action }) => ({ label, action, ...heard(label) }))
   const rows = [
     ...(['play', 'discard'] as const).map((act) => ({
       title: t(`form.${act}`),
@@ -35,14 +35,14 @@ function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
       {rows
         .filter((row) => row.acts.length > 0)
         .map((row) => (
-          <fieldset key={row.key} className="flex flex-wrap gap-1" disabled={answering.pending}>
+          <fieldset key={row.key} className="flex flex-wrap gap-1" disabled={asked.pending}>
             <legend className="float-left w-full text-ink-soft text-sm">{row.title}</legend>
             {row.acts.map(({ label, action, colour, number }) => (
               <button
                 key={label}
                 type="button"
                 className="button gap-[0.35em] px-3 py-1"
-                onClick={() => answering.answer(action)}
+                onClick={() => asked.answer({ action })}
               >
                 {colour && (
                   <svg className="w-[1em]" viewBox="-4 -4 8 8" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { cardName, telling, wordsOf } from './telling.ts'
@@ -25,7 +25,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const colours = coloursOf(table.settings)
   const listText = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
   return (
-    <div className={styles.room}>
+    <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <TableDrawing
         table={table}
         // During a match of Hanabi the picture shows each player's cards beside the player; after the match it shows

@@ -4,9 +4,8 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
-import { ofGame } from './of-game.ts'
 import { plays } from './plays.list.tsx'
-import { StageOf } from './stages.tsx'
+import { ofGame, StageOf } from './stages.tsx'
 
 export function PlayTable(props: PlayTableProps) {
   const Own = ofGame<ComponentType<PlayTableProps>>(plays, props.state.game)

@@ -6,7 +6,7 @@ import { drawnBy } from './drawn-by.tsx'
 
 /** The stage of each game, loaded with the first of its matches that is drawn. */
 export const stages = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/stage.ts').then(drawnBy)),
+  'who-is-spy': dynamic(() => import('../who-is-spy/stage.tsx').then(drawnBy)),
   'tic-tac-toe': dynamic(() => import('../tic-tac-toe/stage.tsx').then(drawnBy)),
   'connect-four': dynamic(() => import('../connect-four/stage.tsx').then(drawnBy)),
   'public-good': dynamic(() => import('../public-good/stage.tsx').then(drawnBy)),

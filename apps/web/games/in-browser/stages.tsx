@@ -3,7 +3,6 @@
 import type { StagedGameId } from '@masquerade/games'
 import type { ComponentType, ReactNode } from 'react'
 import type { DrawnProps } from './drawn-by.tsx'
-import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
 /**
@@ -21,3 +20,10 @@ export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise
 }
+
+/**
+ * Returns undefined for an unknown game, even if its id is a name that all JavaScript objects inherit, such as
+ * `constructor`.
+ */
+export const ofGame = <Part,>(registry: Readonly<Record<string, Part>>, game: string): Part | undefined =>
+  Object.hasOwn(registry, game) ? registry[game] : undefined

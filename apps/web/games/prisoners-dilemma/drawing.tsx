@@ -2,7 +2,6 @@ import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constant
 import type { Payoffs as Pays } from '@masquerade/games/prisoners-dilemma/events'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
 interface DrawingProps {
@@ -14,7 +13,12 @@ interface DrawingProps {
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
+    <svg
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} block size-full overflow-visible fill-none`}
+      aria-hidden="true"
+      data-turned={turned}
+    >
       {SEATS.map((seat, index) => (
         <g
           // The React key of a card changes with each round, so that React creates the card again and its turning is
@@ -34,11 +38,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   const t = useTranslations('prisoners-dilemma.board')
   return (
     <>
-      <g
-        className={styles.card}
-        data-choice={choice ?? 'unknown'}
-        style={{ '--place': seat - 1 } as CSSProperties} // of our own
-      >
+      <g className={styles.card} data-choice={choice ?? 'unknown'} style={{ '--place': seat - 1 }}>
         <rect width="24" height="34" rx="2.6" />
         {choice ? (
           <>
@@ -92,14 +92,25 @@ function outcomesOf({ allCooperate, oneDefects, twoDefect, allDefect }: Pays): O
 export function Payoffs({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
-    <ul className={styles.payoffs} aria-label={t('title')}>
+    <ul
+      className="flex h-8 items-end gap-4 font-[550] font-sans text-[0.6875rem]/[1] text-ink-soft tabular-nums"
+      aria-label={t('title')}
+    >
       {outcomesOf(pays).map(({ kind, seats, points }) => (
-        <li key={kind} title={t(kind, { points })}>
+        <li
+          key={kind}
+          className="flex gap-[0.2rem] [li+&]:border-line [li+&]:border-s [li+&]:ps-4"
+          title={t(kind, { points })}
+        >
           <span className="sr-only">{t(kind, { points })}</span>
           {seats.map((seat, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: those who choose the same are alike
-            <span key={place} aria-hidden="true">
-              <svg viewBox="2 2 20 22" aria-hidden="true">
+            <span key={place} className="grid justify-items-center" aria-hidden="true">
+              <svg
+                viewBox="2 2 20 22"
+                className="w-4 fill-none [stroke-linecap:round] [stroke-linejoin:round]"
+                aria-hidden="true"
+              >
                 <Sign choice={seat.choice} />
               </svg>
               {seat.points}

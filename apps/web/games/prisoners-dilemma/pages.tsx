@@ -1,16 +1,12 @@
 import type { Choice } from '@masquerade/games/prisoners-dilemma/constants'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { Drawing, type Shown } from './drawing.tsx'
 import { ledgerLines, telling, wordsOf } from './stage.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const prisonersDilemmaPages = tablePages({
-  words: { en, zh },
+  game: 'prisoners-dilemma',
   telling,
-  board: 'prisoners-dilemma.board',
   wordsOf,
   pictures: {
     choose: () => <Drawing table={ledger([FIRST])} />,

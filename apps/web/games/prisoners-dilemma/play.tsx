@@ -11,7 +11,7 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
 
-function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
+function ChoiceForm({ asked: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return (
     <>
@@ -19,7 +19,13 @@ function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<Prisone
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">{t('press.legend')}</legend>
         {CHOICES.map((choice) => (
-          <button key={choice} type="button" className="button" disabled={pending} onClick={() => answer({ choice })}>
+          <button
+            key={choice}
+            type="button"
+            className="button"
+            disabled={pending}
+            onClick={() => answer({ action: { choice } })}
+          >
             {t(`press.${choice}`)}
           </button>
         ))}

@@ -2,20 +2,11 @@ import type { PrisonersDilemmaEvent } from '@masquerade/games'
 import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
 import { record, type Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type {
-  Player,
-  Scene,
-  SeatThingsProps,
-  TableStage,
-  ThingsProps,
-  Words,
-} from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, boardWords, wordsBy } from '../forms/by-event.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
-import styles from './stage.module.css'
 
 export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   record,
@@ -24,49 +15,39 @@ export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
 })
 
-type OwnWords = ReturnType<typeof useTranslations<'prisoners-dilemma.board'>>
+type OwnWords = BoardWords<'prisoners-dilemma.board'>
 
 type Round = Table['rounds'][number]
 
-export const wordsOf = (t: OwnWords): Words<PrisonersDilemmaEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }) {
-    if (event?.type === 'revealed') return t('name.revealed', { round: event.data.round })
-    return t(kind === 'end' ? 'name.end' : 'name.opening')
-  },
-})
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<PrisonersDilemmaEvent, Table>(t, {
+    sentences(player) {
+      const named = (seats: readonly number[]) =>
+        seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
+      return {
+        opened: (_, { settings }) => t('opening', { rounds: settings.rounds }),
+        revealed(round, { settings }) {
+          const { missing } = round
+          const sentence = revealed(round, settings.payoffs, named, t)
+          if (missing.length === 0) return sentence
+          return `${sentence} ${t('missing', { count: missing.length, seats: named(missing) })}`
+        },
+        ended({ winners, scores }) {
+          const points = scores[(winners[0] ?? 1) - 1] ?? 0
+          return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), points })
+        },
+      }
+    },
+    names: () => ({ revealed: ({ round }) => t('name.revealed', { round }) }),
+    reasons: ({ rounds }, seat) =>
+      reasonsOf(rounds, seat).map(({ kind, amount, rounds }) => ({ amount, text: t(`reasons.${kind}`, { rounds }) })),
+  })
 
 export const stage: TableStage<PrisonersDilemmaEvent, Table> = {
   ...telling,
   useWords: boardWords('prisoners-dilemma.board', wordsOf),
   Things,
   State,
-  Reasons,
-}
-
-function sentence(
-  { step: { event }, table }: Scene<PrisonersDilemmaEvent, Table>,
-  player: Player,
-  t: OwnWords,
-): string {
-  const named = (seats: readonly number[]) =>
-    seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
-  switch (event?.type) {
-    case 'revealed': {
-      const { missing } = event.data
-      const sentence = revealed(event.data, table.settings.payoffs, named, t)
-      return missing.length === 0
-        ? sentence
-        : `${sentence} ${t('missing', { count: missing.length, seats: named(missing) })}`
-    }
-    case 'ended': {
-      const { winners, scores } = event.data
-      const points = scores[(winners[0] ?? 1) - 1] ?? 0
-      return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), points })
-    }
-    default:
-      return t('opening', { rounds: table.settings.rounds })
-  }
 }
 
 function revealed(
@@ -97,8 +78,8 @@ function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.table} data-board>
-      <div className={styles.paper}>
+    <div className="grid h-[100cqh] w-[100cqw] content-start justify-items-center" data-board>
+      <div className="aspect-[160/60] w-[min(100cqw,(100cqh-2rem)*160/60)]">
         <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
       </div>
       {!ended && <Payoffs pays={table.settings.payoffs} />}
@@ -120,15 +101,6 @@ function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
 function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, Table> & { unit: number }) {
-  const t = useTranslations('prisoners-dilemma.board.reasons')
-  const reasons = reasonsOf(scene.table.rounds, seat).map(({ kind, amount, rounds }) => ({
-    amount,
-    text: t(kind, { rounds }),
-  }))
-  return <ReasonsInWords {...{ unit, reasons }} />
 }
 
 /**

@@ -1,14 +1,10 @@
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { Drawing, ledgerLines, type Shown, telling, wordsOf } from './stage.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const publicGoodPages = tablePages({
-  words: { en, zh },
+  game: 'public-good',
   telling,
-  board: 'public-good.board',
   wordsOf,
   pictures: {
     give: () => <Drawing table={after([20, 0, 50])} />,

@@ -3,18 +3,10 @@ import { SEATS } from '@masquerade/games/public-good/constants'
 import type { Config } from '@masquerade/games/public-good/events'
 import { record, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type {
-  Player,
-  Scene,
-  SeatThingsProps,
-  TableStage,
-  ThingsProps,
-  Words,
-} from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, boardWords, wordsBy } from '../forms/by-event.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
@@ -26,43 +18,40 @@ export const telling = roundsTelling<PublicGoodEvent, Table>({
   uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
 })
 
-type OwnWords = ReturnType<typeof useTranslations<'public-good.board'>>
-
-export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }) {
-    if (event?.type === 'revealed') return t('name.revealed', { round: event.data.round })
-    return t(kind === 'end' ? 'name.end' : 'name.opening')
-  },
-})
+export const wordsOf = (t: BoardWords<'public-good.board'>) =>
+  wordsBy<PublicGoodEvent, Table>(t, {
+    sentences(player) {
+      const named = (seats: readonly number[]) =>
+        seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
+      return {
+        opened: (_, { settings: { endowment, multiplier10 } }) =>
+          t('opening', { endowment, multiplier: `${multiplier10 / 10}` }),
+        revealed({ amounts, missing, pool }) {
+          const gifts = SEATS.map((seat) => t('gift', { seat: player(seat), amount: amounts[seat - 1] ?? 0 }))
+          const sentence = t('revealed', { gifts: gifts.join(t('comma')), pool })
+          return missing.length === 0 ? sentence : `${sentence} ${t('missing', { seats: named(missing) })}`
+        },
+        ended({ winners, pool }, { settings }) {
+          const share = shareText(pool, settings)
+          return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), pool, share })
+        },
+      }
+    },
+    names: () => ({ revealed: ({ round }) => t('name.revealed', { round }) }),
+    reasons({ ended }, seat, unit) {
+      const kept = unit * (ended?.left[seat - 1] ?? 0)
+      return [
+        { amount: kept, text: t('reasons.kept') },
+        { amount: (ended?.scores[seat - 1] ?? 0) - kept, text: t('reasons.pot') },
+      ]
+    },
+  })
 
 export const stage: TableStage<PublicGoodEvent, Table> = {
   ...telling,
   useWords: boardWords('public-good.board', wordsOf),
   Things,
   State,
-  Reasons,
-}
-
-function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, player: Player, t: OwnWords): string {
-  const { settings } = table
-  const named = (seats: readonly number[]) =>
-    seats.length === SEATS.length ? t('all') : seats.map(player).reduce((one, other) => t('and', { one, other }))
-  switch (event?.type) {
-    case 'revealed': {
-      const { amounts, missing, pool } = event.data
-      const gifts = SEATS.map((seat) => t('gift', { seat: player(seat), amount: amounts[seat - 1] ?? 0 }))
-      const sentence = t('revealed', { gifts: gifts.join(t('comma')), pool })
-      return missing.length === 0 ? sentence : `${sentence} ${t('missing', { seats: named(missing) })}`
-    }
-    case 'ended': {
-      const { winners, pool } = event.data
-      const share = shareText(pool, settings)
-      return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), pool, share })
-    }
-    default:
-      return t('opening', { endowment: settings.endowment, multiplier: `${settings.multiplier10 / 10}` })
-  }
 }
 
 export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): string[] {
@@ -78,7 +67,7 @@ function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   const { step, table, ended } = scene
   return (
-    <div className={styles.paper}>
+    <div className="aspect-[160/60] w-[min(100cqw,100cqh*160/60)]">
       <Drawing
         table={table}
         given={!still && step.event?.type === 'revealed'}
@@ -110,7 +99,12 @@ interface DrawingProps {
 export function Drawing({ table, given = false, winners = [], shared = false }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-given={given}>
+    <svg
+      viewBox="0 0 160 60"
+      className={`${styles.drawing} block size-full overflow-visible fill-none`}
+      aria-hidden="true"
+      data-given={given}
+    >
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
@@ -125,17 +119,10 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
   )
 }
 
-interface PurseProps {
-  seat: number
-  table: Shown
-  won: boolean
-  gift: number | undefined
-}
-
 const WIDE = 64
 const COINS = 5
 
-function Purse({ seat, table, won, gift }: PurseProps) {
+function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: boolean; gift: number | undefined }) {
   const { endowment } = table.settings
   const left = table.left[seat - 1] ?? 0
   const own = table.cast.find((one) => one.seat === seat)
@@ -147,7 +134,7 @@ function Purse({ seat, table, won, gift }: PurseProps) {
       className={styles.purse}
       transform={`translate(0 ${3 + (seat - 1) * 19})`}
       data-won={won}
-      style={{ '--drop': `${(2 - seat) * 19 - 4}px` } as CSSProperties} // of our own
+      style={{ '--drop': `${(2 - seat) * 19 - 4}px` }}
     >
       <text className={styles.number} x="5" y="9.2">
         {seat}
@@ -180,7 +167,7 @@ function Purse({ seat, table, won, gift }: PurseProps) {
           cx="76"
           cy="7.5"
           r="2.4"
-          style={{ '--late': index } as CSSProperties} // of our own
+          style={{ '--late': index }}
         />
       ))}
     </g>
@@ -190,18 +177,6 @@ function Purse({ seat, table, won, gift }: PurseProps) {
 function State({ seat, scene: { table } }: SeatThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   return <span>{t('left', { left: table.left[seat - 1] ?? 0 })}</span>
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<PublicGoodEvent, Table> & { unit: number }) {
-  const t = useTranslations('public-good.board.reasons')
-  const { ended } = scene.table
-  if (!ended) return null
-  const kept = unit * (ended.left[seat - 1] ?? 0)
-  const reasons = [
-    { amount: kept, text: t('kept') },
-    { amount: (ended.scores[seat - 1] ?? 0) - kept, text: t('pot') },
-  ]
-  return <ReasonsInWords {...{ unit, reasons }} />
 }
 
 interface Filled {

@@ -2,46 +2,21 @@ import type { Seat } from '@masquerade/game'
 import type { Card } from '@masquerade/games'
 import { potOf } from '@masquerade/games/texas-holdem/betting'
 import { potsOf } from '@masquerade/games/texas-holdem/following'
-import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
+import { of, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
  * The chips and cards that lie on the drawn poker table; the cards of a finished hand stay until the next hand begins.
  */
-export interface Laid {
-  number: number
-  button: Seat
-  board: readonly Card[]
-  folded: readonly Seat[]
-  chips: readonly number[]
-  put: readonly number[]
-  pot: number
-  /**
-   * Texas hold'em: the pots hold the bets of earlier betting rounds only, the main pot first and then the side pots.
-   */
-  pots: readonly Pot[]
-  shown: readonly Shown[]
-  dealt: readonly Seat[]
-  paid: boolean
-}
-
-export function laidOn({ hand, played, config, chips }: Table): Laid | undefined {
+export function laidOn({ hand, played, config, chips }: Table) {
   if (hand) {
     const { number, button, board, folded, put, shown = [], order } = hand
     const total = hand.total.map((sum, index) => sum - (put[index] ?? 0))
     const pots = potsOf({ order, folded, total }, () => 0).filter((pot) => pot.chips > 0)
+    // The pots hold the bets of earlier betting rounds only, the main pot first and then the side pots.
     return {
-      number,
-      button,
-      board,
-      folded,
-      chips: hand.chips,
-      put,
-      pot: potOf(hand),
-      pots,
-      shown,
-      dealt: order,
-      paid: false,
+      ...{ number, button, board, folded, put, shown, pots, chips: hand.chips },
+      ...{ pot: potOf(hand), dealt: order, paid: false },
     }
   }
   const last = played.at(-1)

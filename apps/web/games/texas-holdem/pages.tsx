@@ -1,18 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { laidOn } from './laid.ts'
 import { Card, Felt } from './stage.tsx'
 import { ledgerLines, telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const texasHoldemPages = tablePages({
-  words: { en, zh },
+  game: 'texas-holdem',
   telling,
-  board: 'texas-holdem.board',
   wordsOf,
   pictures: {
     bet: () => <Example board={['7h', 'Ts', '2c']} pots={[]} pot={24} />,

@@ -2,11 +2,9 @@ import type { Seat } from '@masquerade/game'
 import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
 import { of, type Pot, type Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
-import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
+import { boardWords } from '../forms/by-event.ts'
 import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -17,7 +15,6 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   Things,
   State,
   Place,
-  Reasons,
 }
 
 function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
@@ -29,7 +26,7 @@ function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   const event = still ? undefined : step.event
   const open = ended && laid ? laid.dealt.map((seat) => ({ seat, cards: cardsOf(scene, seat) })) : []
   return (
-    <div className={styles.felt}>
+    <div className="aspect-[160/66] w-[min(100cqw,100cqh*160/66)]">
       <Felt
         key={laid?.number}
         {...{ board, pots }}
@@ -81,7 +78,7 @@ const WIDE = 24
 
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
-    <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
+    <svg viewBox="0 0 160 66" className={`${styles.drawing} block size-full overflow-visible`} aria-hidden="true">
       {PLACES.map((place) => {
         const card = board[place]
         const x = 22 + place * WIDE
@@ -92,7 +89,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
             key={`${place} ${card}`}
             className={styles.dealt}
             data-turns={late >= 0 && turned > 0}
-            style={{ '--late': late } as CSSProperties} // of our own
+            style={{ '--late': late }}
           >
             <Card card={card} x={x} y={2} />
           </g>
@@ -158,14 +155,7 @@ function Moving({ move: { seat, seats, to } }: { move: Move }) {
   const x = facing ? (seat === 1 ? -80 : 80) : (light - 50) * 1.5
   const y = facing ? 0 : row === 'far' ? -48 : 30
   return (
-    <circle
-      className={styles.moving}
-      data-to={to}
-      cx="80"
-      cy="40"
-      r="4"
-      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties} // of our own
-    />
+    <circle className={styles.moving} data-to={to} cx="80" cy="40" r="4" style={{ '--x': `${x}px`, '--y': `${y}px` }} />
   )
 }
 
@@ -210,7 +200,7 @@ function Place({ seat, scene }: Props) {
         <svg
           key={cards ? 'open' : 'closed'}
           viewBox="0 0 43 30"
-          className={styles.pair}
+          className={`${styles.pair} h-full max-h-[2.4rem] min-h-6`}
           data-folded={folded}
           data-open={cards !== undefined}
           aria-hidden="true"
@@ -231,13 +221,6 @@ function Place({ seat, scene }: Props) {
       )}
     </span>
   )
-}
-
-function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
-  const t = useTranslations('texas-holdem.board.reasons')
-  const { played } = scene.table
-  const won = played.filter(({ net }) => (net[seat - 1] ?? 0) > 0).length
-  return <ReasonsInWords unit={unit} reasons={[{ text: t('hands', { won, hands: played.length }) }]} />
 }
 
 const SUITS = {

@@ -2,9 +2,8 @@ import type { TexasHoldemEvent } from '@masquerade/games'
 import { type Config, RAISES, STREETS } from '@masquerade/games/texas-holdem/constants'
 import type { EventData } from '@masquerade/games/texas-holdem/events'
 import { of, record, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
-import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
+import type { Player, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 import { cardsText, laidOn } from './laid.ts'
 
 export const telling: Telling<TexasHoldemEvent, Table> = {
@@ -44,60 +43,49 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
   }
 }
 
-export type OwnWords = ReturnType<typeof useTranslations<'texas-holdem.board'>>
+export type OwnWords = BoardWords<'texas-holdem.board'>
 
-export const wordsOf = (t: OwnWords): Words<TexasHoldemEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ kind, event }, player) {
-    switch (event?.type) {
-      case 'hand':
-        return t('part', { hand: event.data.hand })
-      case 'acted':
-        return t(event.data.action ? `name.act.${event.data.do}` : 'name.forfeited', { seat: player(event.data.seat) })
-      case 'board':
-        return t(`street.${event.data.street}`)
-      case 'showdown':
-      case 'paid':
-        return t(`name.${event.type}`)
-      default:
-        return t(kind === 'end' ? 'name.end' : 'name.opening')
-    }
-  },
-  part: (hand) => t('part', { hand }),
-})
-
-function sentence({ step: { event }, table }: Scene<TexasHoldemEvent, Table>, player: Player, t: OwnWords): string {
-  const named = (seats: readonly number[]) => seats.map(player).reduce((one, other) => t('and', { one, other }))
-  switch (event?.type) {
-    case 'hand': {
-      const { hand, button, blinds } = event.data
-      const posted = blinds.map(({ seat, chips }) => t('posts', { seat: player(seat), chips }))
-      return t('hand', { hand, button: player(button), blinds: posted.join(t('comma')) })
-    }
-    case 'acted':
-      return acted(event.data, table, player, t)
-    case 'board':
-      return t('dealt', { street: t(`street.${event.data.street}`), cards: cardsText(event.data.cards) })
-    case 'showdown':
-      return event.data.shown
-        .map(({ seat, cards, hand }) =>
-          t('shows', { seat: player(seat), cards: cardsText(cards), hand: t(`kind.${hand}`) }),
-        )
-        .join(' ')
-    case 'paid':
-      return paid(event.data, laidOn(table)?.shown ?? [], named, t)
-    case 'ended': {
-      const { winners, scores } = event.data
-      const [one] = winners
-      if (one === undefined) return t('end.drawn')
-      return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), chips: of(one, scores) })
-    }
-    default: {
-      const { betting, hands, blinds } = table.config
-      return t('opening', { hands, small: blinds[0], big: blinds[1], betting: t(`betting.${betting}`) })
-    }
-  }
-}
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<TexasHoldemEvent, Table>(t, {
+    sentences(player) {
+      const named = (seats: readonly number[]) => seats.map(player).reduce((one, other) => t('and', { one, other }))
+      return {
+        opened(_, { config: { betting, hands, blinds } }) {
+          return t('opening', { hands, small: blinds[0], big: blinds[1], betting: t(`betting.${betting}`) })
+        },
+        hand({ hand, button, blinds }) {
+          const posted = blinds.map(({ seat, chips }) => t('posts', { seat: player(seat), chips }))
+          return t('hand', { hand, button: player(button), blinds: posted.join(t('comma')) })
+        },
+        acted: (act, table) => acted(act, table, player, t),
+        board: ({ street, cards }) => t('dealt', { street: t(`street.${street}`), cards: cardsText(cards) }),
+        showdown: ({ shown }) =>
+          shown
+            .map(({ seat, cards, hand }) =>
+              t('shows', { seat: player(seat), cards: cardsText(cards), hand: t(`kind.${hand}`) }),
+            )
+            .join(' '),
+        paid: (pots, table) => paid(pots, laidOn(table)?.shown ?? [], named, t),
+        ended({ winners, scores }) {
+          const [one] = winners
+          if (one === undefined) return t('end.drawn')
+          return t(winners.length === 1 ? 'end.won' : 'end.shared', { seats: named(winners), chips: of(one, scores) })
+        },
+      }
+    },
+    names: (player) => ({
+      hand: ({ hand }) => t('part', { hand }),
+      acted: ({ action, do: act, seat }) => t(action ? `name.act.${act}` : 'name.forfeited', { seat: player(seat) }),
+      board: ({ street }) => t(`street.${street}`),
+      showdown: () => t('name.showdown'),
+      paid: () => t('name.paid'),
+    }),
+    part: (hand) => t('part', { hand }),
+    reasons({ played }, seat) {
+      const won = played.filter(({ net }) => (net[seat - 1] ?? 0) > 0).length
+      return [{ text: t('reasons.hands', { won, hands: played.length }) }]
+    },
+  })
 
 function acted({ seat, action, do: act, chips, to }: EventData<'acted'>, table: Table, player: Player, t: OwnWords) {
   if (!action) return t(act === 'fold' ? 'forfeited.fold' : 'forfeited.check', { seat: player(seat) })

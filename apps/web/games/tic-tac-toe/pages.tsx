@@ -1,15 +1,11 @@
 import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
 import { tablePages } from '../forms/table-pages.ts'
-import styles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { boardLines, Drawing, telling, wordsOf } from './stage.tsx'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 export const ticTacToePages = tablePages({
-  words: { en, zh },
+  game: 'tic-tac-toe',
   telling,
-  board: 'tic-tac-toe.board',
   wordsOf,
   pictures: {
     mark: () => <Drawing board={game(4, 0, 2)} />,

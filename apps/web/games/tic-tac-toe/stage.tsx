@@ -2,19 +2,15 @@ import type { TicTacToeEvent } from '@masquerade/games'
 import { type Board, CELLS, evolve } from '@masquerade/games/tic-tac-toe/table'
 import { useTranslations } from 'next-intl'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { boardWords } from '../forms/board-words.ts'
-import { duelSentences, duelTelling } from '../forms/duel.ts'
+import { boardWords } from '../forms/by-event.ts'
+import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'
 
 const moved = ({ type, data }: TicTacToeEvent) =>
   type === 'marked' ? { seat: data.seat, ...placeOf(data.cell) } : undefined
 
-export const telling = duelTelling<TicTacToeEvent, Board>({ record: evolve, moves: CELLS.length, moved })
-
-type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
-
-export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
+export const { telling, wordsOf } = duel<TicTacToeEvent, Board>({ record: evolve, moves: CELLS.length, moved })
 
 export const stage: TableStage<TicTacToeEvent, Board> = {
   ...telling,
@@ -63,7 +59,7 @@ function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>)
       {answering && (
         <Presses
           answering={answering}
-          className={`absolute inset-[3%] grid grid-cols-3 grid-rows-3 ${styles.cells}`}
+          className="absolute inset-[3%] grid grid-cols-3 grid-rows-3 [--press:18%] [&>button]:rounded-md"
           places={CELLS.map((cell) => ({ label: `${cell + 1}`, name: t('press', placeOf(cell)) }))}
         />
       )}

@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { maskAt } from '@/features/watch/masks/mask-at.ts'
 import { SmallMask } from '@/features/watch/masks/small-mask.tsx'
-import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
-import { CUT_OFF, TRANSCRIPT } from '@/features/watch/stage/transcript-looks.ts'
-import { Arrow } from '@/features/watch/tabletop/arrow.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import type { RevealedVotes, Scene } from '@/features/watch/tabletop/tabletop.ts'
+import type { DrawnMatch, RevealedVotes, Scene } from '@/features/watch/tabletop/tabletop.ts'
+import { Arrow, CUT_OFF, TRANSCRIPT } from '@/features/watch/tabletop/thoughts.tsx'
 import { revealText } from './telling.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import { MESSAGES } from '@/i18n/messages.ts'
 import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch } from '../game-pages.ts'
-import { reasonsOf, reasonText } from './board/reasons.ts'
+import { reasonsOf, reasonText } from './reasons.ts'
 import { telling } from './telling.ts'
 
 interface SpyMatch extends DocumentedMatch {

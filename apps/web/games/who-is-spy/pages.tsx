@@ -10,13 +10,10 @@ import { tablePages } from '../forms/table-pages.ts'
 import { allWords } from '../forms/words-of-figures.ts'
 import type { RowPages, Said } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
-import posterStyles from '../poster.module.css'
-import { PosterFrame } from '../poster-frame.tsx'
+import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { markdown } from './markdown.ts'
 import { ROLE_COLOUR, RoleMark } from './role-mark.tsx'
 import { telling, wordsOf } from './telling.ts'
-import en from './words.en.json' with { type: 'json' }
-import zh from './words.zh.json' with { type: 'json' }
 
 const SIDE_COLOUR = { spy: 'text-vermilion', civilians: 'text-teal' }
 
@@ -72,9 +69,8 @@ const row: RowPages = {
 
 export const whoIsSpyPages = {
   ...tablePages({
-    words: { en, zh },
+    game: 'who-is-spy',
     telling,
-    board: 'who-is-spy.board',
     wordsOf,
     Rules: RulesPage,
     Poster,

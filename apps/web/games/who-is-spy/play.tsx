@@ -1,17 +1,19 @@
 'use client'
 
-import type { WhoIsSpyEvent } from '@masquerade/games'
+import type { Seat } from '@masquerade/game'
+import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import type { PlayLanguage } from '@masquerade/protocol'
-import { useTranslations, type useTranslations as Words } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import type { Player } from '@/features/watch/tabletop/tabletop.ts'
-import { slipOf } from '@/features/watch/tabletop/vote/slip.ts'
-import { OwnResult } from './play/own-result.tsx'
-import { SpeakForm } from './play/speak-form.tsx'
-import { stage } from './stage.ts'
+import { slipOf } from '@/features/watch/tabletop/vote.tsx'
+import { reasonsOf, reasonText } from './reasons.ts'
+import { SpeakForm } from './speak-form.tsx'
+import { stage } from './stage.tsx'
 import type { SpyScene } from './telling.ts'
 
 export const PlayTable = (props: PlayTableProps) => (
@@ -44,24 +46,17 @@ function useStatus() {
   const t = useTranslations('who-is-spy.play.turn')
   const any = useTranslations('match')
   return (scene: SpyScene, seat: number, player: Player, asked: string | undefined): string => {
-    if (scene.ended) return any('now.finished')
+    const { ended, step, table } = scene
+    const [waitingFor] = scene.waiting
+    if (ended) return any('now.finished')
     if (asked !== undefined) return t(asked === 'speak' ? 'speak' : 'vote')
-    return othersText(scene, seat, player, t)
+    if (step.kind === 'vote' && !table.alive.includes(seat)) return t('othersVote')
+    if (step.kind === 'vote') return t(table.cast.some((vote) => vote.seat === seat) ? 'voted' : 'judging')
+    if (waitingFor === seat) return t('yours')
+    if (waitingFor !== undefined) return t('thinks', { seat: player(waitingFor) })
+    if (step.kind === 'act' && step.seat !== undefined) return t('speaks', { seat: player(step.seat) })
+    return t(step.kind === 'together' ? 'counted' : 'judging')
   }
-}
-
-function othersText(
-  { step, table, waiting: [waitingFor] }: SpyScene,
-  seat: number,
-  player: Player,
-  t: ReturnType<typeof Words<'who-is-spy.play.turn'>>,
-): string {
-  if (step.kind === 'vote' && !table.alive.includes(seat)) return t('othersVote')
-  if (step.kind === 'vote') return t(table.cast.some((vote) => vote.seat === seat) ? 'voted' : 'judging')
-  if (waitingFor === seat) return t('yours')
-  if (waitingFor !== undefined) return t('thinks', { seat: player(waitingFor) })
-  if (step.kind === 'act' && step.seat !== undefined) return t('speaks', { seat: player(step.seat) })
-  return t(step.kind === 'together' ? 'counted' : 'judging')
 }
 
 /** A person can cover their own secret word where others may see the screen. */
@@ -85,4 +80,51 @@ function WordCard({ word, language }: { word: string; language: PlayLanguage }) 
       </button>
     </section>
   )
+}
+
+function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: number; unit: number }) {
+  const t = useTranslations('who-is-spy.play.end')
+  const board = useTranslations('who-is-spy.board')
+  if (!table.ended) return null
+  const { role, won, score, reasons, without } = ownPart(table.ended, table, seat)
+  return (
+    <div>
+      <h2>{t(won ? 'won' : 'lost')}</h2>
+      <p>
+        {t(`you.${role}`)} {t('points', { points: pointsText(score, unit), count: score / unit })}
+      </p>
+      <ul className="mt-1 text-ink-soft">
+        {reasons.map((reason) => (
+          <li key={reason.kind}>
+            <b className="text-ink tabular-nums">{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, board)}
+          </li>
+        ))}
+        {without && <li>{whyWithout(without)}</li>}
+      </ul>
+    </div>
+  )
+
+  function whyWithout(none: NonNullable<typeof without>): string {
+    if (none.why === 'out') return t(`without.out.${none.by}`, { round: none.round })
+    return none.why === 'caught' ? t('without.caught', { round: none.round }) : t('without.spyWon')
+  }
+}
+
+export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table, 'eliminations'>, seat: Seat) {
+  const role = ended.spy === seat ? 'spy' : 'civilian'
+  const without = withoutPot(ended, eliminations, seat)
+  return {
+    ...({ role, won: (role === 'spy') === (ended.winner === 'spy') } as const),
+    ...{ score: ended.scores[seat - 1] ?? 0, reasons: reasonsOf(ended, seat) },
+    ...(without && { without }),
+  }
+}
+
+/** Finds out why a player got no share of the pot, the points that are divided among players at the end of a match. */
+function withoutPot({ spy, rounds, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
+  if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined
+  if (seat === spy) return { why: 'caught', round: rounds } as const
+  if (!points.some(({ from }) => from === 'pot')) return { why: 'spyWon' } as const
+  const out = eliminations.find((one) => one.seat === seat)
+  return out && ({ why: 'out', by: out.by, round: out.round } as const)
 }

@@ -3,7 +3,7 @@ import { isSealed, type Seen } from '@masquerade/game'
 import { expect, it } from 'vitest'
 import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
-import { reasonsOf } from './board/reasons.ts'
+import { reasonsOf } from './reasons.ts'
 import { telling } from './telling.ts'
 import { SIX, seenGame, unspoiledGame } from './testing.ts'
 

@@ -1,54 +1,41 @@
-import type { WhoIsSpyEvent } from '@masquerade/games'
+import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
-import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Step, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
-import { beginsWith } from '../forms/begins.ts'
+import type { Player, Scene, Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
+import { reasonsOf, reasonText } from './reasons.ts'
 
-export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
+export type OwnWords = BoardWords<'who-is-spy.board'>
 export type SpyScene = Scene<WhoIsSpyEvent, Table>
 
-export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
-  sentence: (scene, player) => sentence(scene, player, t),
-  name({ event, part: round, seat }, player) {
-    switch (event?.type) {
-      case 'spoke':
-        return t('moment.speech', { round, seat: seat === undefined ? '' : player(seat) })
-      case 'judged':
-        return t('moment.fouls', { round })
-      case 'voting':
-        return t('moment.ballots', { round })
-      case 'revealed':
-        return t('moment.reveal', { round })
-      default:
-        return t(event?.type === 'ended' ? 'moment.end' : 'moment.opening')
-    }
-  },
-})
-
-function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
-  switch (event?.type) {
-    case 'spoke':
+export const wordsOf = (t: OwnWords) =>
+  wordsBy<WhoIsSpyEvent, Table>(t, {
+    sentences: (player) => ({
+      opened(_, { settings: { seats }, first }) {
+        const text = t('opening.text', { others: seats - 1, first: player(first) })
+        return `${t('opening.title', { seats })} ${text}`
+      },
       // The replay shows the words of each speech elsewhere; only a player who said nothing needs a sentence here.
-      return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
-    case 'judged':
-      return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
-    case 'voting':
-      return t('ballots.opened')
-    case 'revealed':
-      return revealText(event.data, player, t)
-    case 'ended':
-      return `${t(`end.${event.data.winner}`)} ${t('end.spyWas', { seat: player(event.data.spy) })}`
-    default: {
-      const others = seats.length - 1
-      return `${t('opening.title', { seats: seats.length })} ${t('opening.text', { others, first: player(table.first) })}`
-    }
-  }
-}
+      spoke: ({ seat, text }) => (text === '' ? `${player(seat)} ${t('speech.silence')}` : ''),
+      judged: ({ fouls }) => fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' '),
+      voting: () => t('ballots.opened'),
+      revealed: (votes) => revealText(votes, player, t),
+      ended: ({ winner, spy }) => `${t(`end.${winner}`)} ${t('end.spyWas', { seat: player(spy) })}`,
+    }),
+    names: (player) => ({
+      spoke: ({ round, seat }) => t('name.speech', { round, seat: player(seat) }),
+      judged: ({ round }) => t('name.fouls', { round }),
+      voting: ({ round }) => t('name.ballots', { round }),
+      revealed: ({ round }) => t('name.reveal', { round }),
+    }),
+    reasons: ({ ended }, seat) =>
+      (ended ? reasonsOf(ended, seat) : []).map((reason) => ({
+        amount: reason.amount,
+        text: reasonText(reason, t, 'brief'),
+      })),
+  })
 
-type Revealed = Extract<NonNullable<Step<WhoIsSpyEvent>['event']>, { type: 'revealed' }>['data']
-
-export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, player: Player, t: OwnWords): string {
+export function revealText({ votes, out }: EventData<'revealed'>, player: Player, t: OwnWords): string {
   if (out === null) return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
   const drawn = votes.filter((vote) => vote.for === out).length
   return t('reveal.out', { seat: player(out), votes: drawn, of: votes.length })

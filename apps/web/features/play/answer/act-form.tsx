@@ -1,24 +1,22 @@
 'use client'
 
-import type { Json } from '@masquerade/game'
 import type { PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { AnswerFieldControl } from './answer-field.tsx'
-import { type AnswerFormProps, variantName } from './answer-words.ts'
-import { ChooseForm } from './choose-form.tsx'
+import { type AnswerFormProps, ChooseForm, variantName } from './choose-form.tsx'
 import { actionIn, type FieldProblem, type FilledIn, restored } from './filled-in.ts'
 import type { AnswerVariant } from './schema-form.ts'
 
 const MOST_SHORTCUTS = 12
 
 export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVariant[] }) {
-  const { sitting, answering, words } = props
   const t = useTranslations('play.answer.act')
-  const { question, answer, pending } = answering
-  const draft = useKeptAnswer(sitting, question.kind, question.turn)
+  const { question, answer, pending } = props.answering
+  const draft = useKeptAnswer(props.sitting, question.kind, question.turn)
   const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
   const shortcuts = shortcutsOf(question.options, props.variants)
   const variants = props.variants.filter(({ fields }) => fields.length > 0)
@@ -39,9 +37,8 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
     draft.keep({ chosen: index, filled: filledIn })
-    if (await answer({ action: stated.action })) draft.sent()
+    if (await answer(stated)) draft.sent()
   }
-  const nameOf = ({ fixed, fields }: AnswerVariant) => words?.variant?.(fixed) ?? variantName(fixed, fields)
 
   return (
     <>
@@ -55,12 +52,12 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
           <Choices legend={t('which')}>
             {variants.map((one, place) => (
               <Choice
-                key={nameOf(one)}
+                key={variantName(one)}
                 type="radio"
                 name="which-answer"
                 checked={place === index}
                 onChange={() => keep({ chosen: place, filled: {} })}
-                label={nameOf(one)}
+                label={variantName(one)}
               />
             ))}
           </Choices>
@@ -69,7 +66,7 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
           <AnswerFieldControl
             key={field.name}
             field={field}
-            words={words}
+            label={props.words?.field?.(field.name)}
             language={props.language}
             characters={question.characters}
             texts={filledIn[field.name] ?? []}
@@ -78,9 +75,9 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
           />
         ))}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" className="button button-solid" disabled={pending}>
-            {Object.keys(variant.fixed).length > 0 ? nameOf(variant) : t('answer')}
-          </button>
+          <SubmitButton solid disabled={pending}>
+            {Object.keys(variant.fixed).length > 0 ? variantName(variant) : t('answer')}
+          </SubmitButton>
         </p>
       </form>
     </>
@@ -95,7 +92,7 @@ function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly Ans
   const few = options.length <= MOST_SHORTCUTS ? options : []
   const known = new Set(few.map(({ action }) => JSON.stringify(action)))
   const bare = variants.filter(({ fixed, fields }) => fields.length === 0 && !known.has(JSON.stringify(fixed)))
-  return [...few, ...bare.map(({ fixed }) => ({ label: variantName(fixed, []), action: { ...fixed } as Json }))]
+  return [...few, ...bare.map((variant) => ({ label: variantName(variant), action: { ...variant.fixed } }))]
 }
 
 function draftOf(value: unknown): { chosen: number; filled: unknown } {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Choice, Choices } from '../../ui/forms/choices.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import styles from './answer.module.css'
-import { type AnswerWords, spelledOut } from './answer-words.ts'
+import { spelledOut } from './choose-form.tsx'
 import { type FieldProblem, sumOf } from './filled-in.ts'
 import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
 
 interface FieldControlProps {
   field: AnswerField
-  words: AnswerWords | undefined
+  label: string | undefined
   language: string
   characters: number | undefined
   texts: readonly string[]
@@ -17,11 +17,8 @@ interface FieldControlProps {
   fill(texts: readonly string[]): void
 }
 
-export function AnswerFieldControl({ problem, ...given }: FieldControlProps) {
-  const { field, words } = given
-  const label = words?.field?.(field.name) ?? spelledOut(field.name)
-  const hint = (words?.about?.(field.name) ?? field.about) || undefined
-  const props = { ...given, label, hint, error: useProblem(problem) }
+export function AnswerFieldControl({ field, label = spelledOut(field.name), problem, ...given }: FieldControlProps) {
+  const props = { ...given, label, hint: field.about || undefined, error: useProblem(problem) }
   switch (field.kind) {
     case 'number':
       return <NumberField {...props} field={field} />
@@ -31,12 +28,12 @@ export function AnswerFieldControl({ problem, ...given }: FieldControlProps) {
       return <TextField {...props} field={field} />
     case 'several':
       return <SeveralField {...props} field={field} />
-    default:
+    case 'choice':
       return <ChoiceField {...props} field={field} />
   }
 }
 
-interface Of<Kind extends AnswerField['kind']> extends Omit<FieldControlProps, 'field' | 'problem'> {
+interface Of<Kind extends AnswerField['kind']> extends Omit<FieldControlProps, 'problem'> {
   field: Extract<AnswerField, { kind: Kind }>
   label: string
   hint: string | undefined
@@ -51,23 +48,25 @@ function NumberField({ field, texts, label, hint, error, fill }: Of<'number'>) {
   )
 }
 
-function NumberFields({ field, words, texts, label, hint, error, fill }: Of<'numbers'>) {
+function NumberFields({ field, texts, label, hint, error, fill }: Of<'numbers'>) {
   const t = useTranslations('play.answer.act')
-  const placeName = (place: number) => words?.place?.(field.name, place) ?? t('place', { place: place + 1 })
   const now = sumOf(texts)
   return (
     <Choices legend={label} hint={hint} error={error}>
-      {field.ranges.map((range, place) => (
-        <Field key={placeName(place)} label={placeName(place)}>
-          <NumberControl
-            aria-invalid={error !== undefined}
-            name={placeName(place)}
-            range={range}
-            text={texts[place] ?? ''}
-            fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
-          />
-        </Field>
-      ))}
+      {field.ranges.map((range, place) => {
+        const name = t('place', { place: place + 1 })
+        return (
+          <Field key={name} label={name}>
+            <NumberControl
+              aria-invalid={error !== undefined}
+              name={name}
+              range={range}
+              text={texts[place] ?? ''}
+              fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
+            />
+          </Field>
+        )
+      })}
       {field.sum !== undefined && <Sum even={now === field.sum}>{t('sum', { now, sum: field.sum })}</Sum>}
     </Choices>
   )
@@ -87,7 +86,7 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
   const { least, most, step, whole } = range
   const bounded = least !== undefined && most !== undefined && most > least
   return (
-    <span className={styles.number}>
+    <span className={`${styles.number} grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-3`}>
       {bounded && (
         <input
           type="range"
@@ -108,7 +107,11 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
         value={text}
         onChange={(event) => fill(event.target.value)}
       />
-      {bounded && <small>{t('between', { least, most })}</small>}
+      {bounded && (
+        <small className="col-span-full text-(length:--text-sm) text-ink-faint tabular-nums">
+          {t('between', { least, most })}
+        </small>
+      )}
     </span>
   )
 }
@@ -116,8 +119,7 @@ function NumberControl({ name, range, text, fill, ...control }: NumberControlPro
 function TextField({ field, language, characters, texts, label, hint, error, fill }: Of<'text'>) {
   const t = useTranslations('play.answer')
   const [text = ''] = texts
-  const length = Array.from(text.trim()).length
-  const over = characters !== undefined && length > characters
+  const over = characters !== undefined && Array.from(text.trim()).length > characters
   return (
     <Field
       label={field.optional ? t('act.optional', { name: label }) : label}
@@ -136,9 +138,10 @@ function TextField({ field, language, characters, texts, label, hint, error, fil
   )
 }
 
-function SeveralField({ field, words, texts, label, hint, error, fill }: Of<'several'>) {
+function SeveralField({ field, texts, label, hint, error, fill }: Of<'several'>) {
   const t = useTranslations('play.answer.act')
-  const { name, values, least, most } = field
+  const nameOf = useValueName()
+  const { values, least, most } = field
   return (
     <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
@@ -151,7 +154,7 @@ function SeveralField({ field, words, texts, label, hint, error, fill }: Of<'sev
               type="checkbox"
               checked={on}
               onChange={() => fill(on ? texts.filter((text) => text !== key) : [...texts, key])}
-              label={valueName(words, name, value)}
+              label={nameOf(value)}
             />
           )
         })}
@@ -165,36 +168,23 @@ function SeveralField({ field, words, texts, label, hint, error, fill }: Of<'sev
   )
 }
 
-function ChoiceField({ field, words, texts, label, hint, error, fill }: Of<'choice' | 'switch'>) {
+function ChoiceField({ field, texts: [text = ''], label, hint, error, fill }: Of<'choice'>) {
   const t = useTranslations('play.answer.act')
-  const { name } = field
-  const values: readonly Scalar[] = field.kind === 'switch' ? [true, false] : field.values
-  const said = (value: Scalar) =>
-    typeof value === 'boolean' && words?.value?.(name, value) === undefined
-      ? t(value ? 'yes' : 'no')
-      : valueName(words, name, value)
+  const nameOf = useValueName()
+  const choices = field.values.map((value, place) => ({ key: String(place), label: nameOf(value) }))
   return (
     <Choices legend={label} hint={hint} error={error}>
       <div className="flex flex-wrap gap-x-5">
-        {values.map((value, place) => (
+        {[...choices, ...(field.optional ? [{ key: '', label: t('none') }] : [])].map((choice) => (
           <Choice
-            key={String(value)}
+            key={choice.key}
             type="radio"
-            name={`answer-${name}`}
-            checked={texts[0] === String(place)}
-            onChange={() => fill([String(place)])}
-            label={said(value)}
+            name={`answer-${field.name}`}
+            checked={text === choice.key}
+            onChange={() => fill([choice.key])}
+            label={choice.label}
           />
         ))}
-        {field.optional && (
-          <Choice
-            type="radio"
-            name={`answer-${name}`}
-            checked={texts[0] === undefined || texts[0] === ''}
-            onChange={() => fill([''])}
-            label={t('none')}
-          />
-        )}
       </div>
     </Choices>
   )
@@ -206,8 +196,13 @@ const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
   </p>
 )
 
-const valueName = (words: AnswerWords | undefined, field: string, value: Scalar): string =>
-  words?.value?.(field, value) ?? (typeof value === 'string' ? spelledOut(value) : String(value))
+function useValueName(): (value: Scalar) => string {
+  const t = useTranslations('play.answer.act')
+  return (value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    return typeof value === 'string' ? spelledOut(value) : String(value)
+  }
+}
 
 function useProblem(problem: FieldProblem | undefined): string | undefined {
   const t = useTranslations('play.answer.field')

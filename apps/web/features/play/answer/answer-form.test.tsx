@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import type { Answering } from '../use-answering.ts'
 import { ModeForm } from './answer-form.tsx'
-import type { AnswerFormProps } from './answer-words.ts'
+import type { AnswerFormProps } from './choose-form.tsx'
 import { Refusal } from './refusal.tsx'
 
 const question = (more: Partial<OpenQuestion>): OpenQuestion => ({
@@ -27,15 +27,14 @@ function shown(
   {
     locale = 'en',
     words,
-    confirm,
     ...more
-  }: Partial<Pick<AnswerFormProps, 'words' | 'confirm'> & Omit<Answering, 'question'> & { locale: 'en' | 'zh' }> = {},
+  }: Partial<Pick<AnswerFormProps, 'words'> & Omit<Answering, 'question'> & { locale: 'en' | 'zh' }> = {},
 ): string {
   const answering = { answer: async () => true, pending: false, problem: undefined, ...more, question: asked }
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
       <Refusal question={asked} />
-      <ModeForm sitting="s" language="en" answering={answering} words={words} confirm={confirm} />
+      <ModeForm sitting="s" language="en" answering={answering} words={words} />
     </NextIntlClientProvider>,
   )
 }
@@ -85,12 +84,6 @@ describe('what a person is given to answer with', () => {
     expect(shown(asked)).not.toContain('aria-pressed=')
   })
 
-  it('asks once more where the game says so, and only for these kinds', () => {
-    const asked = question({ mode: 'choose', kind: 'assassinate', options: cells })
-    expect(shown(asked, { confirm: ['assassinate'] })).toContain('aria-pressed="false"')
-    expect(shown(asked, { confirm: ['vote'] })).not.toContain('aria-pressed=')
-  })
-
   it('is shortcuts, and a number to drag or to type for what else is legal', () => {
     const options = [{ label: 'fold', action: { do: 'fold' } }]
     const markup = shown(question({ mode: 'act', options, schema: raise }))
@@ -105,10 +98,9 @@ describe('what a person is given to answer with', () => {
     expect(markup).toContain('0 of 2 chosen')
     expect(markup).toContain('text (optional)')
     const named = shown(question({ mode: 'act', schema: team }), {
-      words: { field: () => 'The team', value: (_, seat) => `Player ${seat}` },
+      words: { field: () => 'The team' },
     })
     expect(named).toContain('The team')
-    expect(named).toContain('Player 5')
   })
 
   it('is words, with the task, where no form can be made', () => {

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
-import type { AnswerFormProps } from './answer-words.ts'
-import { ChooseForm } from './choose-form.tsx'
+import { type AnswerFormProps, ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
 /**
@@ -64,9 +64,9 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
         />
       </Field>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" className="button button-solid" disabled={pending}>
+        <SubmitButton solid disabled={pending}>
           {t(free ? 'say' : 'answer')}
-        </button>
+        </SubmitButton>
         {limit !== undefined && (
           <span
             className={`text-sm tabular-nums ${characters > limit ? 'font-strong text-vermilion' : 'text-ink-faint'}`}

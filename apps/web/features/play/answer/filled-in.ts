@@ -64,7 +64,6 @@ function begun(field: AnswerField): readonly string[] {
         : evenly(field.sum, field.ranges).map(String)
     case 'choice':
     case 'text':
-    case 'switch':
       return ['']
     case 'several':
       return []
@@ -90,10 +89,8 @@ function readField(field: AnswerField, texts: readonly string[]): ReadField {
       return readNumbers(field, texts)
     case 'text':
       return readText(field, text)
-    case 'choice':
-    case 'switch': {
-      const values = field.kind === 'switch' ? [true, false] : field.values
-      const value = text === '' ? undefined : values[Number(text)]
+    case 'choice': {
+      const value = text === '' ? undefined : field.values[Number(text)]
       return value === undefined && !field.optional ? { problem: { code: 'missing' } } : { value }
     }
     case 'several': {

@@ -73,8 +73,6 @@ function texts(field: AnswerField, wanted: Record<string, Json>): string[] {
   switch (field.kind) {
     case 'choice':
       return [String(field.values.indexOf(value as string))]
-    case 'switch':
-      return [value === true ? '0' : '1']
     case 'several':
       return (value as Json[]).map((one) => String(field.values.indexOf(one as string)))
     case 'numbers':

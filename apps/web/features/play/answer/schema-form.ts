@@ -18,7 +18,6 @@ export interface NumberRange {
 export type AnswerField = { name: string; optional: boolean; about?: string } & (
   | ({ kind: 'number' } & NumberRange)
   | { kind: 'choice'; values: readonly Scalar[] }
-  | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }
   | { kind: 'several'; values: readonly Scalar[]; least: number; most: number }
   | { kind: 'numbers'; ranges: readonly NumberRange[]; sum?: number }
@@ -73,7 +72,7 @@ function fieldOf(schema: Schema): Kind<AnswerField> | undefined {
     case 'number':
       return { kind: 'number', ...rangeOf(schema) }
     case 'boolean':
-      return { kind: 'switch' }
+      return { kind: 'choice', values: [true, false] }
     case 'string': {
       const longest = numberOf(schema.maxLength)
       return { kind: 'text', shortest: numberOf(schema.minLength) ?? 0, ...(longest !== undefined && { longest }) }

@@ -100,17 +100,14 @@ export function drawn(picture: Picture): Promise<Drawn> {
 
 /** If drawing a picture fails, the failure is not cached, so that the next request draws the picture again. */
 function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
-  const drawing = withImage(content, image).then((whole) => sharedArtist()(whole))
+  const drawing = Promise.resolve(image?.()).then((bytes) =>
+    sharedArtist()(bytes ? { ...content, image: bytes } : content),
+  )
   drawing.then(
     ({ ok }) => ok || kept.delete(key),
     () => kept.delete(key),
   )
   return drawing
-}
-
-async function withImage(content: CardContent, image: Picture['image']): Promise<CardContent> {
-  const bytes = await image?.()
-  return bytes ? { ...content, image: bytes } : content
 }
 
 /**

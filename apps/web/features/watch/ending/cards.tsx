@@ -7,16 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
 import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
-export interface Cards {
-  state: 'none' | 'down' | 'turning' | 'up'
-  /** Loading the ending of the match failed: the ending stays hidden, and the viewer can try again. */
-  problem: boolean
-  turn: () => void
-  hide: () => void
-  shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
-  more: ((moments: number) => Promise<boolean>) | undefined
-  askReasons: (() => Promise<unknown>) | undefined
-}
+export type Cards = ReturnType<typeof useCards>
 
 interface Options {
   match: MatchCard
@@ -31,7 +22,7 @@ interface Options {
  * The ending of a finished match stays hidden until the spectator asks for it; a spectator who watched the match live
  * sees it at once.
  */
-export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
+export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options) {
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
   const [asking, setAsking] = useState<'now' | 'failed'>()
@@ -71,9 +62,16 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
       reasoning: ending?.match.reasoning ?? reasoning,
     }
   }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
-  const state = !canHide ? 'none' : !heldBack ? 'up' : asking === 'now' ? 'turning' : 'down'
+  const state: 'none' | 'down' | 'turning' | 'up' = !canHide
+    ? 'none'
+    : !heldBack
+      ? 'up'
+      : asking === 'now'
+        ? 'turning'
+        : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
+  // If loading the ending of the match failed, the ending stays hidden, and the viewer can try again.
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }
 

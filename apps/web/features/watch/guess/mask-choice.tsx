@@ -10,6 +10,14 @@ export interface OnMaskProps {
   part: number
 }
 
+/** A ring round the mask says that it can be pressed; the room round it is pressed, too. */
+const RING = [
+  'absolute -inset-[0.35rem] z-2 cursor-pointer rounded-[50%] border-[1.5px] border-now border-dashed bg-transparent',
+  'transition-[background-color] aria-disabled:cursor-progress',
+  '[&:is(:hover,:focus-visible)]:border-solid',
+  '[&:is(:hover,:focus-visible)]:bg-[color-mix(in_oklab,var(--color-now)_22%,transparent)]',
+].join(' ')
+
 export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
   const t = useTranslations('guess')
   const picked = sealing === undefined ? pickIn(marks, part)?.seat : sealing
@@ -18,7 +26,7 @@ export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, sea
       {open?.suspects.includes(seat) && (
         <button
           type="button"
-          className={styles.choice}
+          className={RING}
           aria-label={t('suspect', { seat: name })}
           aria-disabled={sealing !== undefined || undefined}
           onClick={() => sealing === undefined && seal(seat)}

@@ -2,19 +2,32 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { startTransition, useEffect, useId, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useId, useState } from 'react'
 import { isolated } from '@/lib/isolated.ts'
 import { remember, remembered } from '@/lib/remembered.ts'
 import { agentAt } from '../masks/mask-at.ts'
-import { GUESS_LIST, GuessSection } from './guess-section.tsx'
-import type { SeatNamed } from './guess-words.ts'
+import { useSeatName } from '../tabletop/players.tsx'
 
 /** A small game for viewers of a match: they guess which agent plays behind each mask (anonymous portrait). */
-export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
+export function MaskGuess({ match }: Pick<Guessed, 'match'>) {
   const off = match.seats.some(({ agent }) => agent !== undefined)
   const guesses = useMaskGuesses(match.id, match.masked && off)
   if (!match.masked || match.roster.length === 0 || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
-  return off ? <Unmasked {...{ match, guesses, seatName }} /> : <Masked {...{ match, guesses, seatName }} />
+  return off ? <Unmasked {...{ match, guesses }} /> : <Masked {...{ match, guesses }} />
+}
+
+export const GUESS_LIST = 'mt-3 text-sm'
+
+export function GuessSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-4 border-line border-t pt-3">
+      <h2 id={id} className="mb-1 text-lg/text">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }
 
 const SELECT = 'min-w-0 max-w-[12rem] rounded-md border border-line-strong bg-surface p-2 text-ink'
@@ -22,18 +35,18 @@ const SELECT = 'min-w-0 max-w-[12rem] rounded-md border border-line-strong bg-su
 interface Guessed {
   match: MatchCard
   guesses: MaskGuesses
-  seatName: SeatNamed
 }
 
-function Masked({ match, guesses, seatName }: Guessed) {
+function Masked({ match, guesses }: Guessed) {
   const t = useTranslations('guess.masks')
+  const seatName = useSeatName()
   const [open, setOpen] = useState(false)
   const guessing = open && !guesses.seen && guesses.sealed.size < match.seats.length
   return (
     <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer py-1 text-ink-soft text-sm">{t('title')}</summary>
       <p className="max-w-text text-ink-soft text-sm">{t('how')}</p>
-      {guessing && <MaskForm {...{ match, guesses, seatName }} />}
+      {guessing && <MaskForm {...{ match, guesses }} />}
       <ul aria-label={t('sealed')} aria-live="polite" className={GUESS_LIST}>
         {inOrder(guesses).map(([seat, agent]) => (
           <li key={seat}>{t('mark', { seat: seatName(seat), name: nameOf(match, agent) })}</li>
@@ -43,8 +56,9 @@ function Masked({ match, guesses, seatName }: Guessed) {
   )
 }
 
-function MaskForm({ match, guesses, seatName }: Guessed) {
+function MaskForm({ match, guesses }: Guessed) {
   const t = useTranslations('guess.masks')
+  const seatName = useSeatName()
   const [seat, chooseSeat] = useState('')
   const [agent, chooseAgent] = useState('')
   const id = useId()
@@ -90,8 +104,9 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
   )
 }
 
-function Unmasked({ match, guesses, seatName }: Guessed) {
+function Unmasked({ match, guesses }: Guessed) {
   const t = useTranslations('guess.masks')
+  const seatName = useSeatName()
   const results = inOrder(guesses).map(([seat, guessed]) => {
     const agent = agentAt(match, seat)
     return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: isolated(agent?.name ?? '') }
@@ -137,16 +152,16 @@ const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
   useEffect(() => startTransition(() => setKept(readGuesses(match))), [match])
-  const change = (changed: KeptGuesses) => {
-    setKept(changed)
-    keepGuesses(match, changed)
-  }
+  const change = useCallback(
+    (changed: KeptGuesses) => {
+      setKept(changed)
+      keepGuesses(match, changed)
+    },
+    [match],
+  )
   useEffect(() => {
-    if (!off || !kept || kept.seen) return
-    const seen = { ...kept, seen: true }
-    setKept(seen)
-    keepGuesses(match, seen)
-  }, [off, kept, match])
+    if (off && kept && !kept.seen) change({ ...kept, seen: true })
+  }, [off, kept, change])
   const guesses = kept ?? NONE
   return {
     ...guesses,

@@ -8,13 +8,6 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-export interface Suspecting extends RoundNow {
-  marks: readonly MatchGuess[]
-  sealing: Seat | undefined
-  problem: Problem | undefined
-  seal: (seat: Seat) => void
-}
-
 interface Options {
   match: string
   marks: readonly MatchGuess[]
@@ -28,7 +21,9 @@ interface Options {
   known: boolean
 }
 
-export function useSuspecting({ match, marks: initial, rounds, shown, running, known }: Options): Suspecting {
+export type Suspecting = ReturnType<typeof useSuspecting>
+
+export function useSuspecting({ match, marks: initial, rounds, shown, running, known }: Options) {
   const [marks, setMarks] = useState(initial)
   const [sealing, setSealing] = useState<Seat>()
   const [problem, setProblem] = useState<Problem>()
@@ -48,7 +43,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
     },
     [match, round],
   )
-  return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
+  return { ...now, marks, sealing, problem, seal: (seat: Seat) => void seal(seat) }
 }
 
 /** Returns the number of the newest event that the viewer has seen so far, even if the viewer has since gone back. */

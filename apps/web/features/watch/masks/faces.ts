@@ -1,3 +1,5 @@
+import { mirrored } from './svg.ts'
+
 export interface Face {
   outline: string
   muzzle: 'nose' | 'hook' | 'beak' | 'bill' | 'cat' | 'fox' | 'none'
@@ -96,17 +98,3 @@ export const FACES = {
 } as const satisfies Record<string, Face>
 
 export type FaceName = keyof typeof FACES
-
-type Point = readonly [x: number, y: number]
-type Curve = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number]
-
-/** A mask's outline is symmetrical about the line x = 0, so that only its left half is stored, from top to bottom. */
-export function mirrored(from: Point, ...curves: readonly Curve[]): string {
-  const down = curves.map((curve) => `C${curve.join(' ')}`)
-  const starts: readonly Point[] = [from, ...curves.map(([, , , , x, y]): Point => [x, y])]
-  const up = curves.map(([c1x, c1y, c2x, c2y], index) => {
-    const [x, y] = starts[index] ?? from
-    return `C${[-c2x, c2y, -c1x, c1y, -x, y].join(' ')}`
-  })
-  return `M${from.join(' ')}${down.join('')}${up.reverse().join('')}Z`
-}

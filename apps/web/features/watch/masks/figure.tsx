@@ -1,6 +1,7 @@
-import { Fragment, isValidElement, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FACES, type Face } from './faces.ts'
-import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH } from './features.tsx'
+import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH } from './features.ts'
+import { circle, group, moved, path, shapes } from './svg.ts'
 import { type Traits, traitsOf } from './traits.ts'
 
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
@@ -15,13 +16,12 @@ export interface MaskProps {
   className?: string
 }
 
+/** What an agent's mask wears, each part as text of SVG; the plain mask of a seat wears nothing. */
 export interface Dress {
-  collar: ReactNode
-  crown: { behind?: ReactNode; front?: ReactNode }
-  paint: ReactNode
+  collar?: string
+  crown?: { behind?: string; front?: string }
+  paint?: string
 }
-
-type DressOf = (traits: Traits) => Dress
 
 export const MASK_BOX = '-64 -72 128 136'
 
@@ -40,6 +40,10 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
   )
 }
 
+export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'>> {
+  dress?: ((traits: Traits) => Dress) | undefined
+}
+
 export function Figure(drawn: Drawn) {
   // Each drawn mask (portrait) has its own clip path, because a clip path inside a hidden element has no effect on
   // other drawings.
@@ -50,13 +54,9 @@ export function Figure(drawn: Drawn) {
         <path d={FACES[traitsOf(drawn.id).face].outline} />
       </clipPath>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own drawing, without a word of anybody else's */}
-      <g className="m-figure" dangerouslySetInnerHTML={{ __html: drawing(drawn, clip) }} />
+      <g className="m-figure" dangerouslySetInnerHTML={{ __html: drawing(drawn).replaceAll(CLIP, clip) }} />
     </>
   )
-}
-
-export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'>> {
-  dress?: DressOf | undefined
 }
 
 /** Drawn masks (portraits) are cached as texts, because a page shows the same few masks again and again. */
@@ -64,119 +64,59 @@ const drawings = new Map<string, string>()
 const MOST_DRAWINGS = 500
 const CLIP = '[clip]'
 
-function drawing(mask: Drawn, clip: string): string {
+function drawing(mask: Drawn): string {
   const name = `${mask.state} ${mask.small} ${mask.dress !== undefined} ${mask.id}`
   const known = drawings.get(name)
-  const drawn = known ?? markupOf(<Shapes {...mask} clip={CLIP} />)
-  if (known === undefined) {
-    if (drawings.size >= MOST_DRAWINGS) drawings.clear()
-    drawings.set(name, drawn)
-  }
-  return drawn.replaceAll(CLIP, clip)
+  if (known !== undefined) return known
+  const drawn = figureOf(mask)
+  if (drawings.size >= MOST_DRAWINGS) drawings.clear()
+  drawings.set(name, drawn)
+  return drawn
 }
 
-function Shapes({ id, state, small, dress, clip }: Drawn & { clip: string }) {
+function figureOf(mask: Drawn): string {
+  const { id, state, small, dress } = mask
   const traits = traitsOf(id)
   const face: Face = FACES[traits.face]
-  const { collar, crown, paint } = dress?.(traits) ?? BARE
-  return (
-    <>
-      <g className="m-outlined">
-        {collar}
-        {crown.behind}
-        {face.shadow && <path className="m-shadow" d={face.shadow} />}
-        <path className="m-base" d={face.outline} />
-      </g>
-      <g clipPath={`url(#${clip})`}>
-        <g transform={traits.side === -1 ? 'scale(-1 1)' : undefined}>{paint}</g>
-        {!small && <path className="m-light" d="M-34 -6C-34 -26 -18 -38 -2 -38C-18 -30 -26 -18 -26 0Z" />}
-        <path className="m-shade" d="M0 -80H70V80H0Z" />
-        {traits.gilt && <path className="m-gilt" d={face.outline} />}
-      </g>
-      {MUZZLES[face.muzzle]}
-      <EyesAndBrows traits={traits} face={face} state={state} small={small} />
-      <MouthOf traits={traits} face={face} state={state} />
-      <g className="m-outlined">{crown.front}</g>
-      {state === 'eliminated' && <path className="m-crack" d="M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44" />}
-    </>
+  const { collar, crown, paint = '' } = dress?.(traits) ?? {}
+  return shapes(
+    group(
+      'class="m-outlined"',
+      collar,
+      crown?.behind,
+      face.shadow && path('m-shadow', face.shadow),
+      path('m-base', face.outline),
+    ),
+    group(
+      `clip-path="url(#${CLIP})"`,
+      traits.side === -1 ? moved('scale(-1 1)', paint) : paint,
+      !small && path('m-light', 'M-34 -6C-34 -26 -18 -38 -2 -38C-18 -30 -26 -18 -26 0Z'),
+      path('m-shade', 'M0 -80H70V80H0Z'),
+      traits.gilt && path('m-gilt', face.outline),
+    ),
+    MUZZLES[face.muzzle],
+    eyeOf(-1, mask, traits, face),
+    eyeOf(1, mask, traits, face),
+    face.mouth !== undefined && moved(`translate(0 ${face.mouth})`, mouthOf(state, traits)),
+    group('class="m-outlined"', crown?.front),
+    state === 'eliminated' && path('m-crack', 'M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44'),
   )
 }
 
-const BARE: Dress = { collar: null, crown: {}, paint: null }
-
-interface Parts {
-  traits: Traits
-  face: Face
-  state: MaskState
-}
-
-function EyesAndBrows({ traits, face, state, small }: Parts & { small: boolean }) {
-  const { x, y } = face.eyes
-  const scale = face.eyes.scale * (small ? 1.3 : 1)
+function eyeOf(side: -1 | 1, { state, small }: Drawn, traits: Traits, { eyes }: Face): string {
+  const scale = eyes.scale * (small ? 1.3 : 1)
   const brow = small ? undefined : BROWS[traits.brow]
-  return ([-1, 1] as const).map((side) => (
-    <g key={side} transform={`translate(${side * x} ${y}) scale(${-side * scale} ${scale})`}>
-      {state === 'asleep' ? (
-        <path className="m-lid" d={LID} />
-      ) : (
-        <>
-          <path className="m-hole" d={HOLES[traits.eyes]} />
-          {state !== 'eliminated' && (
-            <circle
-              className="m-glint"
-              cx={state === 'voting' ? side * -5 : side * 2}
-              cy={state === 'voting' ? 1 : -1.6}
-              r={small ? 2.2 : 1.9}
-            />
-          )}
-        </>
-      )}
-      {brow && <path className="m-brow" d={side === traits.side ? (brow.right ?? brow.left) : brow.left} />}
-    </g>
-  ))
-}
-
-function MouthOf({ traits, face, state }: Parts) {
-  if (face.mouth === undefined) return null
-  const mouth = MOUTHS[traits.mouth]
-  return (
-    <g transform={`translate(0 ${face.mouth})`}>
-      {state === 'speaking' ? (
-        <path className="m-open" d={OPEN_MOUTH} />
-      ) : (
-        <>
-          <path className="m-lips" d={mouth.lips} />
-          {mouth.line && <path className="m-rib" d={mouth.line} />}
-        </>
-      )}
-    </g>
+  const [x, y] = state === 'voting' ? [side * -5, 1] : [side * 2, -1.6]
+  return moved(
+    `translate(${side * eyes.x} ${eyes.y}) scale(${-side * scale} ${scale})`,
+    state === 'asleep' ? path('m-lid', LID) : path('m-hole', HOLES[traits.eyes]),
+    state !== 'asleep' && state !== 'eliminated' && circle('m-glint', x, y, small ? 2.2 : 1.9),
+    brow && path('m-brow', side === traits.side ? (brow.right ?? brow.left) : brow.left),
   )
 }
 
-/**
- * Turns the shapes of a mask into a text of SVG, so that React need not compare each of the shapes whenever the page
- * changes.
- */
-export function markupOf(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map(markupOf).join('')
-  if (!isValidElement<Record<string, unknown>>(node)) return typeof node === 'string' ? escaped(node) : ''
-  const { type, props } = node
-  if (typeof type === 'function') return markupOf((type as (props: unknown) => ReactNode)(props))
-  const { children, ...attributes } = props
-  const inner = markupOf(children as ReactNode)
-  if ((type as unknown) === Fragment || (type === 'g' && isBare(inner, attributes))) return inner
-  return `<${type}${Object.entries(attributes).map(attribute).join('')}>${inner}</${type}>`
+function mouthOf(state: MaskState, traits: Traits): string {
+  if (state === 'speaking') return path('m-open', OPEN_MOUTH)
+  const { lips, line } = MOUTHS[traits.mouth]
+  return shapes(path('m-lips', lips), line && path('m-rib', line))
 }
-
-const isBare = (inner: string, attributes: object): boolean =>
-  inner === '' || Object.values(attributes).every((value) => value === undefined)
-
-function attribute([name, value]: [string, unknown]): string {
-  if (value === undefined || value === null || value === false) return ''
-  return ` ${nameOf(name)}="${escaped(String(value))}"`
-}
-
-const nameOf = (prop: string): string =>
-  prop === 'className' ? 'class' : prop.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

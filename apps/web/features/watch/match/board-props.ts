@@ -4,6 +4,7 @@ import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { Cards } from '../ending/cards.tsx'
 import type { Reasoning } from '../ending/ending.ts'
+import type { Guess } from '../guess/guess.ts'
 import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
@@ -24,9 +25,9 @@ export interface Page {
 export interface Shown {
   match: MatchCard
   events: readonly Seen[]
-  suspecting: Suspecting
   status: Followed['status']
   ended: boolean
+  guessing?: { guess: Guess; suspecting: Suspecting } | undefined
 }
 
 export interface BoardProps {

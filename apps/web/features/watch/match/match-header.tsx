@@ -8,7 +8,7 @@ import { Moment } from '../../ui/design/moment.tsx'
 import { AgentName } from '../masks/agent-name.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { maskAt } from '../masks/mask-at.ts'
-import { NowDot } from './now-dot.tsx'
+import { NowDot } from './now-line.tsx'
 import { playersOf } from './players-of.ts'
 import type { NextCard } from './server/next-for.ts'
 

@@ -15,3 +15,7 @@ export const NowText = (props: ComponentProps<'p'>) => (
 
 export const NOW_SIGN =
   'text-now before:me-[0.5em] before:inline-block before:size-[0.5em] before:rounded-full before:bg-current before:align-[0.06em]'
+
+export const NowDot = () => (
+  <span aria-hidden="true" className="me-[0.45em] inline-block size-[0.45em] rounded-full bg-now align-[0.1em]" />
+)

@@ -1,29 +1,30 @@
 'use client'
 
 import type { MatchGuess } from '@masquerade/protocol'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { POPOVER } from '../../ui/design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
-import type { GuessProps } from '../guess/guess-words.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
 import { SpeechMark } from './instructs-mark.tsx'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
-import { NowDot } from './now-dot.tsx'
+import { NowDot } from './now-line.tsx'
 import { asksForKeys, pressOf } from './playhead/match-keys.ts'
 import type { NextCard } from './server/next-for.ts'
 
+const GuessPanel = dynamic(() => import('../guess/guess-panel.tsx').then((file) => file.GuessPanel))
+
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
-  Guess: ComponentType<GuessProps>
   marks: readonly MatchGuess[]
   next: Next | undefined
   pointsOut: boolean
 }
 
-export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
+export function WatchedMatch({ Board, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
   return (
@@ -32,11 +33,11 @@ export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }:
         {...board}
         guessing={guessing}
         reportable
-        under={({ match, events, status, suspecting, ended }) => (
+        under={({ match, events, status, ended, guessing }) => (
           <>
             {/* While there is no match to go on to, the page waits for one. */}
             {ended && (next ? <NextUp next={next} /> : <News />)}
-            {status !== 'void' && <Guess {...{ match, events, suspecting }} />}
+            {guessing && status !== 'void' && <GuessPanel {...guessing} {...{ match, events }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
           </>

@@ -2,7 +2,7 @@
 
 import type { Asked } from '@masquerade/following'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
@@ -11,8 +11,11 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
-    <span className={styles.dial} data-late={seconds <= 3}>
-      <i style={{ '--left': left / asked.limitMs } as CSSProperties} />
+    <span
+      className={`${styles.dial} inline-flex items-center gap-2 text-(length:--text-sm) text-now tabular-nums data-[late=true]:font-semibold`}
+      data-late={seconds <= 3}
+    >
+      <i style={{ '--left': left / asked.limitMs }} />
       <span role="timer" aria-live="off">
         {t('clock', { seconds })}
       </span>

@@ -46,16 +46,20 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
     const timers = uncoveringTimes(masked, motionMs()).map(({ part, afterMs }) =>
       setTimeout(setPart, late + afterMs, part),
     )
-    const skip = () => setPart(WHOLE)
-    addEventListener('keydown', skip)
-    addEventListener('pointerdown', skip)
+    const stop = onTouch(() => setPart(WHOLE))
     return () => {
       timers.forEach(clearTimeout)
-      removeEventListener('keydown', skip)
-      removeEventListener('pointerdown', skip)
+      stop()
     }
   }, [waits, begins, masked])
   return { uncovering: part, moves, seen }
+}
+
+/** Calls back whenever the viewer presses a key or a button; returns a function that ends this. */
+export function onTouch(call: () => void): () => void {
+  const stop = new AbortController()
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, call, { signal: stop.signal })
+  return () => stop.abort()
 }
 
 export const motionMs = (): number =>

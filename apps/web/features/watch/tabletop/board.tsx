@@ -5,32 +5,31 @@ import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useRemembered } from '@/lib/remembered.ts'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
 import { Announcer } from '../match/announcer.tsx'
 import type { BoardProps } from '../match/board-props.ts'
 import { useMatchKeys } from '../match/playhead/match-keys.ts'
-import { useSpeed } from '../match/playhead/use-speed.ts'
 import { StageNotice } from '../match/stage-notice.tsx'
-import { useThoughts } from '../match/thoughts-switch.tsx'
-import { Controls } from '../stage/controls/controls.tsx'
-import { type ScoreMark, stemOf } from '../stage/controls/score-mark.ts'
+import { Controls, SPEEDS } from '../stage/controls/controls.tsx'
+import { type ScoreMark, stemOf } from '../stage/controls/score.tsx'
 import styles from '../stage/room.module.css'
-import { ThoughtOnStage } from '../stage/thought.tsx'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
-import { useUncovering } from '../stage/use-uncovering.ts'
-import { Players, useSeatName } from './players.tsx'
+import { onTouch, useUncovering } from '../stage/use-uncovering.ts'
+import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import { useStepWords, useWhere } from './step-words.ts'
+import { useStepWords } from './step-words.ts'
 import type { Step, TableStage } from './tabletop.ts'
-import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
-import { Transcript } from './transcript.tsx'
+import { ThoughtOnStage, ThoughtsUnderTable } from './thoughts.tsx'
+import { BESIDE_STAGE, Transcript } from './transcript.tsx'
 import { useWatching } from './use-watching.ts'
 
 const NO_MARKS: readonly never[] = []
+const THOUGHTS = ['hidden', 'shown'] as const
 
 interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -45,7 +44,7 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
   // The layout of a match's page depends on the width of this element (a container query), not on the width of the
   // window.
   return (
-    <div className={styles.room}>
+    <div className="@container/match">
       <SharedMasks ids={masks}>
         <Board {...props} />
       </SharedMasks>
@@ -56,8 +55,9 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
 function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { stage, unit, sight, reportable = false, compact = false } = props
   const t = useTranslations('match')
-  const [speed, chooseSpeed] = useSpeed()
-  const [shown, choose] = useThoughts()
+  const [speed, chooseSpeed] = useRemembered<number>('masquerade-speed', SPEEDS, 1)
+  const [thoughtsAre, turnThoughts] = useRemembered('masquerade-thoughts', THOUGHTS, 'hidden')
+  const shown = thoughtsAre === 'shown'
   const watching = useWatching(props, stage, { speed, thoughtful: shown })
   const { steps, marks, step, clock, playhead, strayed, thoughts, allThoughts } = watching
   const { events, status } = clock
@@ -86,12 +86,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   // anonymous.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
-  const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
-  const seatName = useSeatName({ match: named, own: props.own, named: say.named })
-  const where = useWhere(stage, say.partName)
+  const say = useStepWords(stage, steps[0]?.table, { match: named, own: props.own })
   const stepThoughts = step && thoughts.get(step.seq)
   const { guessing } = props
-  const rounds = useMemo(() => (guessing && stage.suspectsIn?.(events)) ?? [], [guessing, stage, events])
+  const { guess } = stage
+  const rounds = useMemo(() => (guessing && guess?.roundsIn(events)) ?? [], [guessing, guess, events])
   const suspecting = useSuspecting({
     ...{ match: match.id, marks: guessing?.marks ?? NO_MARKS, rounds, running },
     shown: step?.upTo ?? 0,
@@ -112,11 +111,11 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
   const { After } = stage
   return (
-    <Players match={named} own={props.own} named={say.named}>
-      <div className={compact ? styles.compact : styles.board}>
+    <Players value={say.names}>
+      <div className={compact ? `${styles.compact} grid grid-cols-1 gap-4` : BESIDE_STAGE}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards}>
-            {where(scene, index)}
+            {say.where(scene, index)}
           </StatusLine>
           <Stage
             {...{ stage, scene, match, unit, asking }}
@@ -124,7 +123,9 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             thought={alone && <ThoughtOnStage thought={alone} language={match.language} />}
             onMask={
               guessing &&
-              ((one) => <guessing.OnMask seat={one} name={seatName(one)} part={step.part} suspecting={suspecting} />)
+              ((one) => (
+                <guessing.OnMask seat={one} name={say.names.seatName(one)} part={step.part} suspecting={suspecting} />
+              ))
             }
           />
           <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
@@ -135,7 +136,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             rounds={stage.parts ?? false}
             partName={say.partName}
             seats={scene.seats.length}
-            thoughts={allThoughts && { shown, choose }}
+            thoughts={allThoughts && { shown, toggle: () => turnThoughts(shown ? 'hidden' : 'shown') }}
           />
           {allThoughts && shown && (
             <ThoughtsUnderTable
@@ -149,13 +150,15 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             match: named,
             events: masked ? events.filter(({ seq }) => seq < step.seq) : events,
             status,
-            suspecting,
             ended: atEnd && moves && uncovering === WHOLE,
+            guessing: guess && { guess, suspecting },
           })}
         </section>
         {compact ? (
-          <details className={styles.folded}>
-            <summary>{t('transcript.title')}</summary>
+          <details>
+            <summary className="cursor-pointer py-2 text-(length:--text-sm) text-ink-soft">
+              {t('transcript.title')}
+            </summary>
             {transcript}
           </details>
         ) : (
@@ -177,15 +180,9 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
   const place = useRef<Place>(null)
   useEffect(() => {
     if (!staged) return
-    const skip = () => {
+    return onTouch(() => {
       for (const animation of place.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
-    }
-    addEventListener('keydown', skip)
-    addEventListener('pointerdown', skip)
-    return () => {
-      removeEventListener('keydown', skip)
-      removeEventListener('pointerdown', skip)
-    }
+    })
   }, [staged])
   return place
 }

@@ -13,13 +13,13 @@ import { StageNotice } from '../match/stage-notice.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
+import { useFollowing } from './dwell.ts'
 import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { Stage } from './stage.tsx'
-import { useStepWords, useWhere } from './step-words.ts'
+import { useStepWords } from './step-words.ts'
 import { stepsOf } from './steps.ts'
 import type { TableStage } from './tabletop.ts'
-import { useFollowing } from './use-following.ts'
 
 /** The picture of a live match without controls, for the home page, which should load as little code as possible. */
 export function TabletopGlance<Event extends Draft, Table>({
@@ -47,8 +47,7 @@ export function TabletopGlance<Event extends Draft, Table>({
   )
   const match = (atEnd && faces) || begun
   const named = isUncovered(uncovering, 'roles') ? match : begun
-  const say = useStepWords(stage, steps[0]?.table, named)
-  const where = useWhere(stage, say.partName)
+  const say = useStepWords(stage, steps[0]?.table, { match: named })
   const curtain = use(Curtain)
   const shownAll = isOver(followed.status) && index >= steps.length - 1 && (!atEnd || uncovering === WHOLE)
   useEffect(() => {
@@ -57,11 +56,11 @@ export function TabletopGlance<Event extends Draft, Table>({
   if (!scene) return <StageNotice match={match} status={followed.status} />
   const lost = connection === 'lost' || behind
   return (
-    <Players match={named} named={say.named}>
+    <Players value={say.names}>
       <OwnMask value={Own}>
         <section aria-label={t('stage')}>
           <NowLine>
-            <p className={NOW_WHERE}>{where(scene, index)}</p>
+            <p className={NOW_WHERE}>{say.where(scene, index)}</p>
             {status === 'running' && (
               <NowText>
                 <span data-now={!lost} className={lost ? undefined : NOW_SIGN}>

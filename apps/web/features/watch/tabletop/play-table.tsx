@@ -13,27 +13,21 @@ import { SharedMasks } from '../masks/shared-masks.tsx'
 import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { pointsText } from '../stage/points-text.ts'
-import room from '../stage/room.module.css'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
 import { useUncovering } from '../stage/use-uncovering.ts'
-import own from './play-table.module.css'
+import { useFollowing } from './dwell.ts'
 import { Players, usePlayer } from './players.tsx'
+import { ReasonsInWords } from './reasons.tsx'
 import { sceneOf } from './scene.ts'
 import { Stage } from './stage.tsx'
-import { useStepWords, useWhere } from './step-words.ts'
+import { useStepWords } from './step-words.ts'
 import { stepsOf } from './steps.ts'
-import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
-import { Transcript } from './transcript.tsx'
-import { useFollowing } from './use-following.ts'
-import type { Slip } from './vote/slip.ts'
-import { useVote, type Vote } from './vote/use-vote.ts'
-import { VoteFor, VoteForm } from './vote/vote-form.tsx'
-import { TabletopWaiting } from './waiting-table.tsx'
+import type { Player, Scene, TableStage } from './tabletop.ts'
+import { BESIDE_STAGE, Transcript } from './transcript.tsx'
+import { type Slip, useVote, type Vote, VoteFor, VoteForm } from './vote.tsx'
+import { PLAY, TabletopWaiting } from './waiting-table.tsx'
 
-export interface FormProps<Event extends Draft, Table> {
-  answering: Answering
-  scene: Scene<Event, Table>
-  seat: number
+export interface FormProps<Event extends Draft, Table> extends SeatProps<Event, Table> {
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
@@ -71,13 +65,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
   const question = caughtUp ? props.answering.question : undefined
-  const { answer, pending, problem } = props.answering
-  const asked: OpenAnswering | undefined = question && { ...props.answering, question }
-  const answering: Answering | undefined = question && {
-    question,
-    pending,
-    answer: (action) => void (action !== null && answer({ action })),
-  }
+  const { problem } = props.answering
+  const asked = question && { ...props.answering, question }
   const place = useRef<HTMLDivElement>(null)
   useKeyboardBack(place, question?.id)
   const slip = question && step && slipFor?.(question, step.table)
@@ -106,9 +95,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   // anonymous.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
-  const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
-  const where = useWhere(stage, say.partName)
-  const player = usePlayer({ match: named, own: seat, plays: true, named: say.named })
+  const say = useStepWords(stage, all[0]?.table, { match: named, own: seat, plays: true })
+  const { player } = say.names
   const statusOf = useStatus()
   useTitle(question ? words('tabletop.yourTurn') : undefined)
 
@@ -134,12 +122,12 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
-    <Players match={named} own={seat} plays named={say.named}>
+    <Players value={say.names}>
       {title}
-      <div className={room.room}>
+      <div className="@container/match">
         <SharedMasks ids={masks}>
-          <div className={room.board}>
-            <section aria-label={words('stage')} className={own.play}>
+          <div className={BESIDE_STAGE}>
+            <section aria-label={words('stage')} className={PLAY}>
               <div
                 ref={place}
                 tabIndex={-1}
@@ -147,7 +135,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
                 data-mine={question ? true : undefined}
               >
                 {/* Which round it is stands above what is asked, beside the clock. */}
-                {stage.partsAtMost && <p className="eyebrow">{where(scene, index)}</p>}
+                {stage.partsAtMost && <p className="eyebrow">{say.where(scene, index)}</p>}
                 <p
                   className={`font-display font-medium text-lg/said short:text-base/said ${stage.partsAtMost ? 'order-1 basis-full' : ''}`}
                 >
@@ -157,14 +145,15 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage
-                {...{ stage, scene, match, unit, answering }}
+                {...{ stage, scene, match, unit }}
+                answering={asked}
                 tied={tied.length > 0 ? tied : undefined}
                 sentence={say.sentence(scene)}
                 choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
               />
               {question && <Refusal question={question} />}
               {Own && !atEnd && <Own {...{ scene, seat, language }} />}
-              {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language, vote }} />}
+              {asked && Form && <Form {...{ scene, seat, asked, sitting, language, vote }} />}
               {slip && !slip.inForm && <VoteForm vote={vote} />}
               <p role="alert" className="border-vermilion border-l-3 ps-2 text-sm empty:hidden">
                 {problem && words(`tabletop.problem.${problem}`)}
@@ -195,13 +184,13 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   const player = usePlayer()
   const { winners = [], scores = [] } = scene.ended ?? {}
   const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
-  const { Reasons } = stage
+  const { reasons } = stage.useWords()
   return (
     <>
       <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
       <p className="flex flex-wrap gap-x-3">
         <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
-        {Reasons && <Reasons {...{ seat, scene, unit }} />}
+        {reasons && <ReasonsInWords unit={unit} reasons={reasons(scene.table, seat, unit)} />}
       </p>
     </>
   )

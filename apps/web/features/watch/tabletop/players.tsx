@@ -3,58 +3,38 @@
 import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, use, useCallback } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { wearerAt } from '@/features/watch/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
 import type { Player } from './tabletop.ts'
 
-export type Named = (seat: Seat) => string | undefined
-
-interface Seated {
-  match?: Pick<MatchCard, 'seats'> | undefined
-  own?: number | undefined
+export interface Seated {
+  match: Pick<MatchCard, 'seats'>
+  own?: Seat | undefined
   plays?: boolean | undefined
-  named?: Named | undefined
+  named?: ((seat: Seat) => string | undefined) | undefined
 }
 
-const Shown = createContext<Seated>({})
-
-export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
-  return <Shown value={{ match, own, plays, named }}>{children}</Shown>
-}
-
-export function useSeatName(given?: Seated): Player {
+/** What a page calls the players of a match: by their seats, or by the names of their agents where these are known. */
+export function useNames({ match, own, plays = false, named }: Seated) {
   const t = useTranslations('match')
-  const { named } = useSeated(given)
-  const marked = useMarked(given)
-  return useCallback((seat) => marked(seat, named?.(seat) ?? t('player', { seat })), [named, marked, t])
-}
-
-export function usePlayer(given?: Seated): Player {
-  const { match } = useSeated(given)
-  const seatName = useSeatName(given)
-  const marked = useMarked(given)
-  return useCallback(
-    (seat) => {
-      const name = match && wearerAt(match, seat)
+  return useMemo(() => {
+    const marked = (seat: Seat, name: string) =>
+      seat === own ? t(plays ? 'playerYou' : 'playerYours', { name }) : name
+    const seatName: Player = (seat) => marked(seat, named?.(seat) ?? t('player', { seat }))
+    const player: Player = (seat) => {
+      const name = wearerAt(match, seat)
       return name === undefined ? seatName(seat) : marked(seat, isolated(name))
-    },
-    [match, seatName, marked],
-  )
+    }
+    return { own, seatName, player }
+  }, [match, own, plays, named, t])
 }
 
-export const useOwnSeat = (): Seat | undefined => use(Shown).own
+export type Names = ReturnType<typeof useNames>
 
-function useSeated(given: Seated | undefined): Seated {
-  const shown = use(Shown)
-  return given ?? shown
-}
+/** Outside a match a seat is called by its number. */
+export const Players = createContext<Names>({ own: undefined, seatName: String, player: String })
 
-function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
-  const t = useTranslations('match')
-  const { own, plays } = useSeated(given)
-  return useCallback(
-    (seat, name) => (seat === own ? t(plays ? 'playerYou' : 'playerYours', { name }) : name),
-    [own, plays, t],
-  )
-}
+export const useSeatName = (): Player => use(Players).seatName
+export const usePlayer = (): Player => use(Players).player
+export const useOwnSeat = (): Seat | undefined => use(Players).own

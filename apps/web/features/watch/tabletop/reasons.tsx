@@ -1,12 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
-
-export interface Reason {
-  /** The points that a player got for this reason; undefined if the player's points cannot be divided by reasons. */
-  amount?: number
-  text: string
-}
+import type { Reason } from './tabletop.ts'
 
 export function ReasonsInWords({ reasons, unit }: { reasons: readonly Reason[]; unit: number }) {
   const t = useTranslations('match.tabletop')

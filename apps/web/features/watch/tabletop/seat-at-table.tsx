@@ -8,17 +8,17 @@ import { SeatMask } from '../masks/seat-mask.tsx'
 import { SmallMask } from '../masks/small-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
 import { Dial } from '../stage/dial.tsx'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { pointsText } from '../stage/points-text.ts'
 import type { TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import { isUncovered } from '../stage/uncovering.ts'
-import { appears, Unmasked } from '../stage/unmasked.tsx'
+import unmasked from '../stage/unmasked.module.css'
 import { motionMs } from '../stage/use-uncovering.ts'
 import cards from './cards.module.css'
 import { useOwnSeat, usePlayer, useSeatName } from './players.tsx'
+import { ReasonsInWords } from './reasons.tsx'
 import own from './tabletop.module.css'
-import type { Ballot, Scene, SeatScene, TableStage } from './tabletop.ts'
+import type { Ballot, DrawnMatch, Scene, SeatScene, TableStage } from './tabletop.ts'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -57,9 +57,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       data-seat={seat}
       data-row={place.row}
       data-edge={place.edge}
-      // The cast is right because the style has CSS variables, which browsers accept, but React's type for styles does
-      // not list.
-      style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
+      style={{ '--column': place.column, '--span': place.span, ...unmasking }}
       data-now={now}
       data-doing={doing}
       data-out={out !== undefined}
@@ -69,7 +67,14 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
     >
       <span className={styles.mask}>
         {agent && unmasking ? (
-          <Unmasked id={agent.id} plain={<SeatMask id={seatMask(match.id, seat)} state={state} />} />
+          <span className="relative block">
+            <span className={`${unmasked.appears} block`}>
+              <SeatMask id={agent.id} />
+            </span>
+            <span className={`${unmasked.plain} pointer-events-none absolute inset-0`}>
+              <SeatMask id={seatMask(match.id, seat)} state={state} />
+            </span>
+          </span>
         ) : (
           <SeatMask id={maskAt(match, seat)} state={state} />
         )}
@@ -79,17 +84,20 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
       <span className={styles.who}>
         <span className={styles.name}>
           {agent ? (
-            <Link href={`/agents/${agent.slug}`} className={unmasking ? appears : undefined}>
+            <Link
+              href={`/agents/${agent.slug}`}
+              className={`${unmasking ? unmasked.appears : ''} no-underline hover:underline`}
+            >
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (
             <bdi>{player(seat)}</bdi>
           )}
         </span>
-        <span className={styles.state}>
+        <span className={`${styles.state} *:min-w-0 *:max-w-full *:overflow-clip *:text-ellipsis *:whitespace-nowrap`}>
           {agent && <span className={styles.player}>{player(seat)}</span>}
           {State && <State seat={seat} scene={scene} />}
-          {tells && <span className={tells === 'voted' ? undefined : styles.doing}>{t(`doing.${tells}`)}</span>}
+          {tells && <span className={tells === 'voted' ? undefined : 'text-now'}>{t(`doing.${tells}`)}</span>}
         </span>
       </span>
       <span className={styles.place}>
@@ -102,16 +110,20 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
 
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
-  const { Place, Reasons } = stage
+  const { Place } = stage
+  const { reasons } = stage.useWords()
   const { doing, ballot } = seat
   if (step.kind === 'end' && !isUncovered(uncovering, 'points')) return null
   if (ended)
     return (
       <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit}>
-        {Reasons && <Reasons seat={seat.seat} scene={scene} unit={unit} />}
+        {reasons && <ReasonsInWords reasons={reasons(scene.table, seat.seat, unit)} unit={unit} />}
       </CountedPoints>
     )
-  if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
+  if (doing === 'speaking')
+    return (
+      <span className={`${styles.tail} ${own.tail} absolute left-1/2 w-[1.75rem] bg-(--bubble) [translate:-50%_0]`} />
+    )
   if (ballot) return <BallotCard ballot={ballot} match={match} />
   if (asked && !(Place && stage.placeStays)) return <Dial asked={asked} />
   const line = <LastSaid line={seat.line} language={match.language} />
@@ -123,7 +135,7 @@ function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, mat
     line
   )
   return asked ? (
-    <span className={own.beside}>
+    <span className="flex h-full w-full min-w-0 items-center justify-center gap-1 [&_i]:hidden">
       <Dial asked={asked} />
       {things}
     </span>
@@ -148,10 +160,11 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
   return (
-    <span className={styles.points}>
+    <span className={`${styles.points} grid leading-[1.2]`}>
       <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
-      {children && <small>{children}</small>}
+      {/* Each of several reasons keeps together; they stand below each other where there is no room beside. */}
+      {children && <small className="*:whitespace-nowrap">{children}</small>}
     </span>
   )
 }
@@ -184,9 +197,13 @@ function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
   const ballotText =
     ballot.is !== 'shown' ? t(ballot.is) : target === null ? t('abstained') : t('for', { seat: player(target) })
   return (
-    <span className={styles.ballot} data-is={ballot.is}>
+    <span className={`${styles.ballot} block rounded-sm perspective-[30rem]`} data-is={ballot.is}>
       <span className="sr-only">{ballotText}</span>
-      <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
+      <span
+        className={`${cards.flip} relative h-full font-semibold text-(length:--text-sm)`}
+        data-up={ballot.is === 'shown'}
+        aria-hidden="true"
+      >
         <i className={`${cards.back} ${cards.slip}`} />
         <span className={cards.front} data-empty={target === null}>
           {target === null ? (

@@ -1,17 +1,15 @@
 import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { OpenAnswering } from '../../play/use-answering.ts'
 import { InstructsMark } from '../match/instructs-mark.tsx'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
-import { Hanging } from '../stage/hanging.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
-import { Threads } from '../stage/threads.tsx'
-import { offAt } from '../stage/unmasked.tsx'
+import { Hanging, Threads } from '../stage/threads.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
-import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
+import type { DrawnMatch, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 const FACING = 2
 const ROOMY = 6
@@ -26,7 +24,7 @@ interface Props<Event extends Draft, Table> {
   asking?: Asking | undefined
   thought?: ReactNode
   glance?: boolean
-  answering?: Answering | undefined
+  answering?: OpenAnswering | undefined
   tied?: RevealedVotes['votes'] | undefined
   onMask?: ((seat: Seat) => ReactNode) | undefined
   choice?: ((seat: Seat) => ReactNode) | undefined
@@ -57,12 +55,10 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
-      // styles does not list.
-      style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
+      style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) }}
     >
       <div className={styles.table} aria-hidden="true" />
-      {!facing && <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
+      {!facing && <div className={LAMP} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
       <ul className={styles.seats} aria-label={t('seats')}>
         {seats.map((seat, index) => (
           <SeatAtTable
@@ -85,7 +81,11 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
         data-edge={facing && speaking ? (speaker === 0 ? 'left' : 'right') : speaking?.edge}
       >
         {Things && (
-          <div className={own.things} data-things>
+          <div
+            // It stays where it is, however high what is said below it stands.
+            className={`${own.things} grid min-h-0 w-full min-w-0 [place-items:start_center] justify-self-stretch [container-type:size]`}
+            data-things
+          >
             <Things {...{ scene, match, still, answering }} />
           </div>
         )}
@@ -104,7 +104,7 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
       <div key={seq} className={styles.bubble} data-bubble data-quiet>
         <p className={styles.silence}>{t('hidden.title')}</p>
         <p className={styles.aside}>
-          {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{hidden}</bdi> })}
+          {t.rich('hidden.reason', { reason: () => <bdi className="wrap-anywhere">{hidden}</bdi> })}
         </p>
       </div>
     )
@@ -124,23 +124,30 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
         {thought}
       </div>
     )
-  const { Caption, Middle } = stage
+  const { Middle } = stage
   if (Middle)
     return (
       <Middle key={seq} {...{ scene, match, asking }}>
         {thought}
       </Middle>
     )
-  const line = <p className={own.caption}>{sentence}</p>
   return (
-    <div key={seq} className={own.happening}>
-      {Caption ? <Caption scene={scene}>{line}</Caption> : line}
+    <div key={seq} className="max-w-[34rem]">
+      <p className={own.caption}>{sentence}</p>
       {thought}
     </div>
   )
 }
 
-const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
+const LAMP = [
+  styles.lamp,
+  'pointer-events-none absolute inset-0 -z-1 before:absolute before:top-1/2 before:left-1/2 before:aspect-[1.25] before:w-[46%] before:rounded-[50%] before:[translate:-50%_-50%]',
+  'before:bg-[radial-gradient(closest-side,color-mix(in_oklch,var(--color-lamp)_16%,transparent),transparent)]',
+].join(' ')
+
+const offAt = (place: number, of: number) => ({ '--nth': place, '--of': of })
+
+const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` })
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
 const NO_ROOM = /\p{M}|\p{Cf}/u

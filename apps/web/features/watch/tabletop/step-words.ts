@@ -2,37 +2,33 @@ import { cutTo, type Draft, type Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Thought } from '../match/thought.ts'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { isUncovered } from '../stage/uncovering.ts'
-import { type Named, usePlayer } from './players.tsx'
+import { type Names, type Seated, useNames } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
 export interface StepWords<Event extends Draft, Table> {
   sentence(scene: Scene<Event, Table>): string
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
+  where(scene: Scene<Event, Table>, index: number): string
   partName: ((part: number) => string) | undefined
-  named: Named | undefined
+  names: Names
 }
 
 const LONGEST_ANNOUNCED = 240
 
-interface Reader {
-  own?: Seat | undefined
-  plays?: boolean
-}
-
 export function useStepWords<Event extends Draft, Table>(
-  { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
+  stage: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt' | 'parts' | 'partsAtMost'>,
   opened: Table | undefined,
-  match: DrawnMatch,
-  { own, plays = false }: Reader = {},
+  { match, own, plays }: Omit<Seated, 'named'>,
 ): StepWords<Event, Table> {
-  const words = useWords()
+  const { nameAt, parts, partsAtMost } = stage
+  const words = stage.useWords()
   const named = useMemo(() => nameAt && opened && ((seat: Seat) => nameAt(opened, seat)), [nameAt, opened])
-  const player = usePlayer({ match, own, plays, named })
+  const names = useNames({ match, own, plays, named })
   const t = useTranslations('match')
   return useMemo(() => {
+    const { player } = names
     const sentence = (scene: Scene<Event, Table>) => {
       if (scene.step.kind === 'closed') return t('tabletop.closed.text')
       return isUncovered(scene.uncovering, 'roles') ? words.sentence(scene, player) : t('tabletop.unmasking')
@@ -50,21 +46,14 @@ export function useStepWords<Event extends Draft, Table>(
         return `${text} ${t('thoughts.announced', { text: cutTo(thought.text, LONGEST_ANNOUNCED) })}`
       },
       name: (step) => (step.kind === 'closed' ? t('tabletop.closed.name') : words.name(step, player)),
+      where({ step: { kind, part }, table }, index) {
+        if (kind === 'end') return t('now.finished')
+        if (!parts) return t('controls.placeOpen', { index: index + 1 })
+        if (words.part) return words.part(part)
+        return partsAtMost ? t('round', { round: part, rounds: partsAtMost(table) }) : t('roundShort', { round: part })
+      },
       partName: words.part,
-      named,
+      names,
     }
-  }, [words, player, named, own, plays, t])
-}
-
-export function useWhere<Event extends Draft, Table>(
-  { parts, partsAtMost }: TableStage<Event, Table>,
-  partName: ((part: number) => string) | undefined,
-): (scene: Scene<Event, Table>, index: number) => string {
-  const t = useTranslations('match')
-  return ({ step: { kind, part }, table }, index) => {
-    if (kind === 'end') return t('now.finished')
-    if (!parts) return t('controls.placeOpen', { index: index + 1 })
-    if (partName) return partName(part)
-    return partsAtMost ? t('round', { round: part, rounds: partsAtMost(table) }) : t('roundShort', { round: part })
-  }
+  }, [words, names, own, plays, parts, partsAtMost, t])
 }

@@ -1,4 +1,4 @@
-import { type Draft, isSealed, type Logged, type Seen } from '@masquerade/game'
+import { type Draft, isSealed, type Seen } from '@masquerade/game'
 import type { Begun, Step, Telling } from './tabletop.ts'
 
 /** Divides the events of a match into the steps of a replay; an ending that is hidden from the viewer is one step. */
@@ -19,8 +19,15 @@ export function stepsOf<Event extends Draft, Table>(
     const begun = begins(event, table)
     table = record(table, event)
     if (begun) {
+      const { seq, data } = event
       if (isTurn(begun)) turns += 1
-      steps.push(stepOf(begun, { event, table, part: before?.part ?? 1, turns }))
+      steps.push({
+        part: before?.part ?? 1,
+        ...(isTurn(begun) && { turn: turns }),
+        ...begun,
+        ...{ seq, upTo: seq, event, table },
+        ...('hidden' in data && typeof data.hidden === 'string' && { hidden: data.hidden }),
+      })
     } else if (before) {
       before.upTo = event.seq
       before.table = table
@@ -40,28 +47,6 @@ export function longestOf<Event extends Draft, Table>(telling: Telling<Event, Ta
 
 const isTurn = ({ kind, seat }: Begun): boolean =>
   kind === 'act' || kind === 'together' || (kind === 'fault' && seat !== undefined)
-
-interface Where<Event extends Draft, Table> {
-  event: Logged<Event>
-  table: Table
-  part: number
-  turns: number
-}
-
-function stepOf<Event extends Draft, Table>(
-  begun: Begun,
-  { event, table, part, turns }: Where<Event, Table>,
-): Step<Event, Table> {
-  const { seq, data } = event
-  const hidden = 'hidden' in data && typeof data.hidden === 'string' ? data.hidden : undefined
-  return {
-    part,
-    ...(isTurn(begun) && { turn: turns }),
-    ...begun,
-    ...{ seq, upTo: seq, event, table },
-    ...(hidden !== undefined && { hidden }),
-  }
-}
 
 function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))

@@ -1,8 +1,12 @@
 import type { Asking } from '@masquerade/following'
-import type { Draft, Json, Logged, Seat, Seen, SuspectRound } from '@masquerade/game'
+import type { Draft, Logged, Seat } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
+import type { OpenAnswering } from '../../play/use-answering.ts'
+import type { Guess } from '../guess/guess.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
+
+export type DrawnMatch = Pick<MatchCard, 'id' | 'language' | 'masked' | 'seats'>
 
 /**
  * `together`: all players act at once; `fault`: a player broke a rule or gave no answer; `closed`: the ending, hidden
@@ -56,7 +60,6 @@ export interface Telling<Event extends Draft, Table> {
   waitsFor?(table: Table): Seat | undefined
   /** The name that the game gives to a seat; a seat without such a name is called by its number. */
   nameAt?(table: Table, seat: Seat): string | undefined
-  suspectsIn?(events: readonly Seen[]): readonly SuspectRound[]
   uncoveredLast?(table: Table): Seat | undefined
 }
 
@@ -105,12 +108,14 @@ export interface Words<Event extends Draft, Table> {
   sentence(scene: Scene<Event, Table>, player: Player): string
   name(step: Step<Event, Table>, player: Player): string
   part?(part: number): string
+  /** What a player's points are for; stated beside the points when the match has ended. */
+  reasons?(table: Table, seat: Seat, unit: number): readonly Reason[]
 }
 
-export interface Answering {
-  question: { turn?: number; kind: string; options?: readonly { label: string; action: Json }[] }
-  pending: boolean
-  answer(action: Json): void
+export interface Reason {
+  /** The points that a player got for this reason; undefined if the player's points cannot be divided by reasons. */
+  amount?: number
+  text: string
 }
 
 export interface ThingsProps<Event extends Draft, Table> {
@@ -118,7 +123,7 @@ export interface ThingsProps<Event extends Draft, Table> {
   match: DrawnMatch
   /** Whether the step is drawn without animations, because it is the first step that this viewer sees. */
   still: boolean
-  answering: Answering | undefined
+  answering: OpenAnswering | undefined
 }
 
 export interface MiddleProps<Event extends Draft, Table> {
@@ -135,6 +140,7 @@ export interface SeatThingsProps<Event extends Draft, Table> {
 
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
   useWords(): Words<Event, Table>
+  guess?: Guess
   /** Draws the objects in the middle of the match's picture; their size is given relative to the space there. */
   Things?: ComponentType<ThingsProps<Event, Table>>
   Middle?: ComponentType<MiddleProps<Event, Table>>
@@ -146,8 +152,6 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
    */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
   placeStays?: true
-  Reasons?: ComponentType<SeatThingsProps<Event, Table> & { unit: number }>
   Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
-  Caption?: ComponentType<{ scene: Scene<Event, Table>; children: ReactNode }>
 }

@@ -6,15 +6,15 @@ import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SmallMask } from '../masks/small-mask.tsx'
 import { InstructsMark } from '../match/instructs-mark.tsx'
 import type { Thought } from '../match/thought.ts'
-import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
-import { ThoughtInWords } from '../stage/thought.tsx'
-import { CUT_OFF, TRANSCRIPT } from '../stage/transcript-looks.ts'
 import { useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import type { StepWords } from './step-words.ts'
-import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
-import { ThoughtsOfAll } from './thoughts-under-table.tsx'
+import type { DrawnMatch, Scene, Step, StepKind, TableStage } from './tabletop.ts'
+import { CUT_OFF, ThoughtInWords, ThoughtsOfAll, TRANSCRIPT } from './thoughts.tsx'
+
+/** Where there is room, the list of a match's steps stands beside its picture. */
+export const BESIDE_STAGE = 'grid grid-cols-1 gap-x-12 gap-y-8 @min-[65rem]/match:grid-cols-[minmax(0,1fr)_23.5rem]'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -208,15 +208,8 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
   )
 }
 
-interface StepLinkProps {
-  seq: number
-  here: boolean
-  name: string
-  go: () => void
-}
-
 /** A link covers a whole line of the list of steps, so that the line is a single stop for the keyboard. */
-function StepLink({ seq, here, name, go }: StepLinkProps) {
+function StepLink({ seq, here, name, go }: { seq: number; here: boolean; name: string; go: () => void }) {
   return (
     <a
       href={`?t=${seq}`}

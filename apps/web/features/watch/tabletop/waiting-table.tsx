@@ -1,13 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import type { WaitingTableProps } from '../../play/play-props.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
 import { placeAt } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
+
+export const PLAY = `${own.play} @container grid min-w-0 grid-cols-1 content-start gap-3 short:gap-1`
 
 /**
  * The table at which people wait for a game: their masks differ from those in the game, because seats are drawn at
@@ -16,13 +17,8 @@ import own from './play-table.module.css'
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
   return (
-    <section aria-label={t('stage')} className={own.play}>
-      <div
-        className={styles.stage}
-        // The cast is right because `--row` is a CSS variable, which browsers accept as a style, but React's type for
-        // styles does not list.
-        style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
-      >
+    <section aria-label={t('stage')} className={PLAY}>
+      <div className={styles.stage} style={{ '--row': Math.ceil(seats / 2) }}>
         <div className={styles.table} aria-hidden="true" />
         <ul className={styles.seats} aria-hidden="true">
           {Array.from({ length: seats }, (_, index) => {
@@ -35,9 +31,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 data-row={row}
                 data-edge={edge}
                 data-empty={index >= taken}
-                // The cast is right because the style is a CSS variable, which browsers accept, but React's type for
-                // styles does not list.
-                style={{ '--column': column, '--span': span } as CSSProperties}
+                style={{ '--column': column, '--span': span }}
               >
                 <span className={styles.mask}>
                   <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />

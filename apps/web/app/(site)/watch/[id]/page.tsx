@@ -18,7 +18,6 @@ import { QueuePlace } from '@/features/watch/match/queue-place.tsx'
 import { nextFor } from '@/features/watch/match/server/next-for.ts'
 import { WatchedMatch } from '@/features/watch/match/watched-match.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
-import { Guess } from '@/games/in-browser/guesses.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -71,7 +70,6 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
       <WatchedMatch
         Board={Board}
-        Guess={Guess}
         match={unspoiledCard(match)}
         {...opened}
         plays={play !== undefined}

@@ -1,23 +1,12 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { CardsSwitch } from '../../ending/cards.tsx'
-import { useSuspecting } from '../../guess/use-suspecting.ts'
 import type { BoardProps } from '../board-props.ts'
 import { usePage } from '../use-page.ts'
-
-const NONE: readonly never[] = []
 
 /** Shows the events of a match as a plain list, for games that have no animated picture. */
 export function EventList({ under, ...props }: BoardProps) {
   const { match, events, status, sight } = props
-  const suspecting = useSuspecting({
-    match: match.id,
-    marks: NONE,
-    rounds: NONE,
-    shown: 0,
-    running: false,
-    known: true,
-  })
   usePage(props.page, props)
   const t = useTranslations('match')
   const ending = useTranslations('ending')
@@ -37,7 +26,7 @@ export function EventList({ under, ...props }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.({ match, events, status, suspecting, ended: false })}
+      {under?.({ match, events, status, ended: false })}
     </section>
   )
 }

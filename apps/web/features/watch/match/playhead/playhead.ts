@@ -2,23 +2,6 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export interface Playhead {
-  index: number
-  /**
-   * The step of the replay that the viewer asked for, which may still be loading; “back” and “forward” count from this
-   * step.
-   */
-  wanted: number
-  last: number
-  going: Going
-  moving: boolean
-  missed: boolean
-  goTo: (index: number) => void
-  play: () => void
-  pause: () => void
-  hold: (held: boolean) => void
-}
-
 interface Options {
   count: number
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
@@ -27,7 +10,9 @@ interface Options {
   dwellMs: (place: Place, behind: number) => number
 }
 
-export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
+export type Playhead = ReturnType<typeof usePlayhead>
+
+export function usePlayhead({ count, later, live, begin, dwellMs }: Options) {
   const last = Math.max((later?.most ?? count) - 1, 0)
   const [chosen, setChosen] = useState(begin)
   const [held, hold] = useState(false)
@@ -58,6 +43,7 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const goTo = useCallback((to: number) => change((from, course) => gone(from, to, course)), [change])
   const play = useCallback(() => change(played), [change])
   const pause = useCallback(() => change(stopped), [change])
+  // The step that the viewer asked for may still be loading; “back” and “forward” count from this step.
   return { index, wanted: place.index, last, going, moving, missed, goTo, play, pause, hold }
 }
 

@@ -1,14 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
-import { SPEEDS } from '@/features/watch/match/playhead/use-speed.ts'
-import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/watch/match/thoughts-switch.tsx'
 import styles from './controls.module.css'
-import { Rounds } from './rounds.tsx'
-import { Score } from './score.tsx'
-import type { ScoreMark } from './score-mark.ts'
-import { useScore } from './use-score.ts'
+import { Rounds, Score, type ScoreMark, useScore } from './score.tsx'
 
 interface Props {
   written: readonly ScoreMark[]
@@ -21,17 +15,26 @@ interface Props {
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  thoughts: ThoughtsChoice | undefined
+  thoughts: Thoughts | undefined
 }
+
+interface Thoughts {
+  shown: boolean
+  toggle: () => void
+}
+
+export const SPEEDS = [0.5, 1, 1.5, 2, 4, 8] as const
 
 export function Controls(props: Props) {
   const { written, marks, seats, playhead, running, speed, chooseSpeed, thoughts, nameOf, rounds, partName } = props
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
+  const listening = useScripted()
   const score = useScore(written, marks, playhead)
   return (
-    <Listening label={t('label')}>
+    // The buttons of a replay do nothing until the page's scripts run.
+    <fieldset className={CONTROLS} disabled={!listening} aria-label={t('label')}>
       <div className="col-span-full min-w-0 @min-[34rem]:col-[2] @min-[34rem]:row-[1]">
         {rounds && <Rounds {...{ score, partName, playhead }} />}
         <Score {...{ score, nameOf, marks, seats, playhead }} />
@@ -60,23 +63,11 @@ export function Controls(props: Props) {
           </button>
         )}
       </div>
-    </Listening>
-  )
-}
-
-/** Disables the buttons of a replay until the page's scripts run, because the buttons do nothing without them. */
-function Listening({ label, children }: { label: string; children: ReactNode }) {
-  const listening = useScripted()
-  return (
-    <fieldset
-      className={`${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`}
-      disabled={!listening}
-      aria-label={label}
-    >
-      {children}
     </fieldset>
   )
 }
+
+const CONTROLS = `${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`
 
 function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
   const t = useTranslations('match.controls')
@@ -110,40 +101,26 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   const again = !running && index === last
   return (
     <span className="-ms-2 inline-flex items-center">
-      <button
-        type="button"
-        className={BUTTON}
-        onClick={() => goTo(wanted - 1)}
+      <Press
+        label={t('previous')}
+        d="M12.5 4.500L7 10L12.5 15.5"
         disabled={index === 0}
-        aria-label={t('previous')}
-      >
-        <Icon d="M12.5 4.500L7 10L12.5 15.5" />
-      </button>
+        press={() => goTo(wanted - 1)}
+      />
       {moving ? (
-        <button type="button" className={MAIN} onClick={pause} aria-label={t('pause')}>
-          <Icon d="M7.500 5V15M12.500 5V15" />
-        </button>
+        <Press label={t('pause')} d="M7.500 5V15M12.500 5V15" main press={pause} />
+      ) : again ? (
+        <Press label={t('again')} d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" main press={play} />
       ) : (
-        <button type="button" className={MAIN} onClick={play} aria-label={again ? t('again') : t('play')}>
-          {again ? (
-            <Icon d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" />
-          ) : (
-            <Icon d="M7.5 4.500L15.5 10L7.5 15.5Z" full />
-          )}
-        </button>
+        <Press label={t('play')} d="M7.5 4.500L15.5 10L7.5 15.5Z" main full press={play} />
       )}
-      <button
-        type="button"
-        className={BUTTON}
-        onClick={() => goTo(wanted + 1)}
+      <Press label={t('next')} d="M7.5 4.500L13 10L7.5 15.5" disabled={newest} press={() => goTo(wanted + 1)} />
+      <Press
+        label={t('toEnd')}
+        d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5"
         disabled={newest}
-        aria-label={t('next')}
-      >
-        <Icon d="M7.5 4.500L13 10L7.5 15.5" />
-      </button>
-      <button type="button" className={BUTTON} onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
-        <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
-      </button>
+        press={() => goTo(last)}
+      />
     </span>
   )
 }
@@ -152,18 +129,69 @@ const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-
 const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 
-const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
+interface PressProps {
+  label: string
+  d: string
+  press: () => void
+  main?: boolean
+  full?: boolean
+  disabled?: boolean
+}
+
+const Press = ({ label, d, press, main = false, full = false, disabled = false }: PressProps) => (
+  <button type="button" className={main ? MAIN : BUTTON} onClick={press} disabled={disabled} aria-label={label}>
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill={full ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={d} />
+    </svg>
+  </button>
+)
+
+function ThoughtsSwitch({ shown, toggle }: Thoughts) {
+  const t = useTranslations('match.thoughts')
+  return (
+    <button
+      type="button"
+      className="group inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1 rounded-md px-2 text-ink-soft text-sm hover:bg-surface aria-pressed:text-ink"
+      aria-pressed={shown}
+      aria-label={t('title')}
+      title={t(shown ? 'hide' : 'show')}
+      onClick={toggle}
+    >
+      <ThoughtMark />
+      {/* On a phone and in a frame the mark alone. */}
+      <span aria-hidden="true" className="@max-[48rem]:hidden">
+        {t('title')}
+      </span>
+    </button>
+  )
+}
+
+/** The icon of the pressed button is filled, so that colour is not the only sign that the button is pressed. */
+const ThoughtMark = () => (
   <svg
     viewBox="0 0 20 20"
     width="20"
     height="20"
     aria-hidden="true"
-    fill={full ? 'currentColor' : 'none'}
+    className="flex-none group-aria-pressed:fill-current"
+    fill="none"
     stroke="currentColor"
-    strokeWidth="1.8"
     strokeLinecap="round"
     strokeLinejoin="round"
+    strokeWidth="1.5"
   >
-    <path d={d} />
+    <path d="M6.200 12.300A3.200 3.200 0 0 1 5.700 6A4.300 4.300 0 0 1 13.600 5A3.700 3.700 0 0 1 14.300 12.300Z" />
+    <circle cx="7" cy="15.200" r="1.200" />
+    <circle cx="4.400" cy="17.300" r="0.700" />
   </svg>
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedRounds } from './rounds.tsx'
+import { namedRounds } from './score.tsx'
 
 const match = (rounds: number, steps: number) =>
   Array.from({ length: rounds * steps }, (_, place) => ({ part: Math.floor(place / steps) + 1 }))

@@ -1,16 +1,33 @@
+import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
 import styles from './score.module.css'
-import type { ScoreMark } from './score-mark.ts'
-import type { DrawnScore } from './use-score.ts'
 
-interface Props {
+/**
+ * The symbol of one step in a replay's progress bar, which is drawn like a musical score with a line for each player.
+ */
+export interface ScoreMark {
+  sign: 'opening' | 'note' | 'ring' | 'full' | 'struck' | 'cross' | 'tick' | 'rest' | 'end'
+  seat?: Seat
+  stem?: number
+  part: number
+}
+
+const LONG = 160
+
+export const stemOf = (text: string): number =>
+  text === '' ? 0 : 0.3 + 0.7 * (Math.min([...text].length, LONG) / LONG)
+
+interface Drawn {
   score: DrawnScore
+  playhead: Playhead
+}
+
+interface Props extends Drawn {
   nameOf: (place: number) => string | undefined
   marks: number
   seats: number
-  playhead: Playhead
 }
 
 /**
@@ -30,7 +47,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   return (
     <div
       className={styles.score}
-      style={{ '--count': shown, '--whole': whole, '--from': from, '--seats': seats } as CSSProperties}
+      style={{ '--count': shown, '--whole': whole, '--from': from, '--seats': seats }}
       {...scrubbing}
     >
       <div className={styles.staff} aria-hidden="true">
@@ -64,7 +81,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
         aria-valuetext={nameOf(index)}
       />
       {there !== undefined && over !== undefined && (
-        <span className={styles.name} style={{ '--over': over - from } as CSSProperties} aria-hidden="true">
+        <span className={styles.name} style={{ '--over': over - from }} aria-hidden="true">
           {there}
         </span>
       )}
@@ -75,14 +92,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
 const isBar = (mark: ScoreMark, before: ScoreMark | undefined): boolean =>
   before !== undefined && mark.part !== before.part
 
-interface NoteProps {
-  mark: ScoreMark
-  place: number
-  index: number
-  bar: boolean
-}
-
-function Note({ mark: { sign, seat, stem = 0 }, place, index, bar }: NoteProps) {
+function Note({ mark, place, index, bar }: { mark: ScoreMark; place: number; index: number; bar: boolean }) {
+  const { sign, seat, stem = 0 } = mark
   return (
     <span
       className={styles.note}
@@ -97,11 +108,8 @@ function Note({ mark: { sign, seat, stem = 0 }, place, index, bar }: NoteProps) 
   )
 }
 
-interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
-  input: { current: HTMLInputElement | null }
-}
-
-function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
+function useScrubbing({ playhead, score, input }: Drawn & { input: { current: HTMLInputElement | null } }) {
+  const { index, goTo } = playhead
   const { shown, whole, from, hold } = score
   const [over, setOver] = useState<number>()
   const inWhole = useRef(false)
@@ -140,7 +148,94 @@ function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   }
 }
 
-// The cast is right because these are CSS variables, which browsers accept as styles, but React's type for styles does
-// not list.
-const at = (place: number) => ({ '--place': place }) as CSSProperties
-const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem }) as CSSProperties
+const at = (place: number) => ({ '--place': place })
+const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem })
+
+interface RoundsProps extends Drawn {
+  partName: ((part: number) => string) | undefined
+}
+
+export function Rounds({ score, partName, playhead: { index, goTo } }: RoundsProps) {
+  const t = useTranslations('match')
+  const { written, shown, whole } = score
+  const here = written[index]?.part
+  const { rounds, crowded } = namedRounds(written, whole, here)
+  return (
+    <div className={styles.rounds} style={{ '--count': shown, '--whole': whole }}>
+      {rounds.map(({ part, place }) => {
+        const name = partName?.(part) ?? t('roundShort', { round: part })
+        return (
+          <button
+            key={part}
+            type="button"
+            style={at(place)}
+            aria-current={here === part ? 'step' : undefined}
+            onClick={() => goTo(place)}
+            {...(crowded && { 'aria-label': name, title: name })}
+          >
+            {crowded ? part : name}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const ROOM_OF_A_NAME = 0.2
+const ROOM_OF_A_NUMBER = 0.075
+
+/** Chooses the rounds that are named above a replay's progress bar, if there are too many to name them all. */
+export function namedRounds(written: readonly Pick<ScoreMark, 'part'>[], whole: number, here: number | undefined) {
+  const all = written.flatMap(({ part }, place) => (part !== written[place - 1]?.part ? [{ part, place }] : []))
+  const crowded = all.some(({ place }, at) => at > 0 && place - (all[at - 1]?.place ?? 0) < whole * ROOM_OF_A_NAME)
+  const room = whole * ROOM_OF_A_NUMBER
+  const shown = all.find(({ part }) => part === here)
+  const rounds: typeof all = []
+  for (const round of all) {
+    const before = rounds.at(-1)
+    const free = !before || round.place - before.place >= room
+    const besideShown = shown && round !== shown && Math.abs(round.place - shown.place) < room
+    if (round === shown || (free && !besideShown)) rounds.push(round)
+  }
+  return { rounds, crowded }
+}
+
+type DrawnScore = ReturnType<typeof useScore>
+
+export function useScore(written: readonly ScoreMark[], marks: number, { index, hold }: Playhead) {
+  const last = written.at(-1)?.sign
+  const range = rangeOf({ count: written.length, marks, closed: last === 'end' || last === 'rest' })
+  const [held, setHeld] = useState(false)
+  const [begun, begin] = useState(() => followed(0, index, range))
+  const from = held ? begun : followed(begun, index, range)
+  if (from !== begun) begin(from)
+  return {
+    ...{ ...range, written, from },
+    hold: (what: 'part' | 'whole' | undefined) => {
+      setHeld(what === 'part')
+      hold(what !== undefined)
+    },
+  }
+}
+
+/** The most steps that the progress bar of a replay shows at once: more would be too narrow for a finger on a phone. */
+export const MOST_SHOWN = 30
+/** The progress bar of a running match leaves this many empty places for the steps that are still to come. */
+const AHEAD = 4
+const BESIDE = 3
+
+export interface ScoreRange {
+  shown: number
+  whole: number
+}
+
+export function rangeOf({ count, marks, closed }: { count: number; marks: number; closed: boolean }): ScoreRange {
+  const shown = Math.min(marks, MOST_SHOWN)
+  const whole = closed ? count : Math.min(marks, count + AHEAD)
+  return { shown, whole: Math.max(shown, whole) }
+}
+
+export function followed(from: number, index: number, { shown, whole }: ScoreRange): number {
+  const moved = Math.min(Math.max(from, index + BESIDE - shown + 1), index - BESIDE)
+  return Math.min(Math.max(moved, 0), whole - shown)
+}

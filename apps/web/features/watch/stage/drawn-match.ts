@@ -1,3 +1,0 @@
-import type { MatchCard } from '@masquerade/protocol'
-
-export type DrawnMatch = Pick<MatchCard, 'id' | 'language' | 'masked' | 'seats'>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { charactersOf, speechWarning } from './speak-form.tsx'
+
+const table = { language: 'en' as const, word: 'Hot dog', said: ['It is eaten standing.'], limit: 40 }
+
+describe('a speech is warned about before it is said', () => {
+  it.each([
+    ['It is sold in the street.', undefined],
+    ['', 'silent'],
+    [' … 🙂 ', 'silent'],
+    ['\u{E0068}\u{E006F}\u{E0074}\u200B', 'silent'],
+    ['I love нот dоgs', 'own-word'],
+    ['I love hot dogs!', 'own-word'],
+    ['HOTDOG', 'own-word'],
+    ['it is EATEN, standing', 'repeat'],
+    ['It is sold in the street, and in the stadium too.', 'too-long'],
+    ['It is sold in the street, in a stadium.\u200B\u200B\u200B', undefined],
+    // What is beyond the limit is never said.
+    ['It is sold in the street, in the stadium: hot dog', 'too-long'],
+  ])('%j: %s', (text, warning) => {
+    expect(speechWarning(text, table)).toBe(warning)
+  })
+
+  it('in Chinese, where a word is stated wherever its characters are', () => {
+    const zh = { ...table, language: 'zh' as const, word: '热狗', said: [] }
+    expect(speechWarning('我爱吃热 狗。', zh)).toBe('own-word')
+    expect(speechWarning('街边小吃。', zh)).toBeUndefined()
+  })
+
+  it('counts what people see as one character as one', () => {
+    expect(charactersOf('  狗🙂a ')).toBe(3)
+  })
+
+  it('counts nothing that people do not see', () => {
+    expect(charactersOf('\u200B a\u{E0054}b\uFE0F \u2060')).toBe(2)
+  })
+})
