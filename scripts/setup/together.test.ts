@@ -7,11 +7,12 @@ const untilEnded = (signal: AbortSignal) => once(signal, 'abort')
 it('works run at the same time', async () => {
   let end = () => {}
   const other = new Promise<void>((resolve) => (end = resolve))
-  await together(
+  const working = together(
     new AbortController().signal,
     () => other,
     async () => end(),
   )
+  await expect(working).resolves.toBeUndefined()
 })
 
 it('the first failure ends the others, and is thrown after all have ended', async () => {
