@@ -6,17 +6,11 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNews } from '../watch/live/news.tsx'
 
-interface SteadyProps {
-  ids: readonly string[]
-  kind: ListKind
-  children: ReactNode
-}
-
 /**
  * A list of matches that updates by itself adds no rows while somebody reads it; a button announces the new matches
  * instead.
  */
-export function Steady({ ids, kind, children }: SteadyProps) {
+export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: ListKind; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const reading = useReading(place, kind)
   const [kept, setKept] = useState({ ids, children })

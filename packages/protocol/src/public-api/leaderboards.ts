@@ -67,13 +67,14 @@ export const arenasReply = z.object({ items: z.array(arenaReply) })
 
 const NAMED_AT_ONCE = 20
 
-export const abilitiesQuery = z.object({
-  agents: z
+const namesWithin = (characters: number) =>
+  z
     .string()
-    .max(2_000)
+    .max(characters)
     .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
-    .pipe(z.array(slug).min(1).max(NAMED_AT_ONCE))
-    .optional(),
+
+export const abilitiesQuery = z.object({
+  agents: namesWithin(2_000).pipe(z.array(slug).min(1).max(NAMED_AT_ONCE)).optional(),
   limit: wholeNumber(1, 200).default(100),
   after: wholeNumber(0, 1_000_000).default(0),
 })
@@ -113,11 +114,7 @@ export const COMPARED = { least: 2, most: 6 } as const
 
 export const comparisonQuery = z.object({
   arena: slug,
-  agents: z
-    .string()
-    .max(1_000)
-    .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
-    .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
+  agents: namesWithin(1_000).pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
   ranking: statedRanking.optional(),
 })
 
