@@ -12,11 +12,7 @@ import { type Share, sharedCount } from './shared-count.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
-interface DoorLimit {
-  durationSeconds: number
-  byAddress: number
-  byAccount: number
-}
+type DoorLimit = Record<keyof typeof DOOR_LIMITS.reads, number>
 
 export interface DoorLimitOptions {
   accountOf(request: IncomingMessage): Promise<string | undefined>
