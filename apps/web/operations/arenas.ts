@@ -1,12 +1,16 @@
 import 'server-only'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { datasetFiles, tarOf } from '@masquerade/datasets'
 import { ok, type Result } from '@masquerade/game'
 import type { Arena } from '@masquerade/store/arenas'
-import { datasetArchive } from '@/features/leaderboards/publish/server/dataset-archive.ts'
+import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import { defined } from '@/lib/defined.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { streamed } from '@/lib/server/streamed.ts'
 import { answer, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 
 export const noArena = () => refuse('no-such-arena', 'There is no such arena.')
@@ -31,8 +35,12 @@ export const getArenaProgress = handlesFound('getArenaProgress', find, async ({ 
   return answer(defined({ running, finished, more, total, left, leftMs, contest }))
 })
 
+/** Anybody who names the source may use the published datasets. */
+const LICENSE = 'cc-by-4.0'
+
 const noDataset = () => refuse('no-dataset', 'Only ranked arenas have a dataset.')
 
+/** Only a few hundred matches of a dataset are in memory at a time, and reading stops when the client disconnects. */
 export const getDataset = handlesFound(
   'getDataset',
   async ({ params }) => {
@@ -42,7 +50,13 @@ export const getDataset = handlesFound(
   async ({ subject: { slug }, headers }) => {
     const dataset = await getStore().datasets.ofArena(slug)
     if (!dataset) return noDataset()
-    return datasetArchive(dataset, new URL(`/arenas/${slug}`, siteOrigin(headers)).href)
+    const folder = `${slug}-dataset`
+    const source = new URL(`/arenas/${slug}`, siteOrigin(headers)).href
+    const pieces = tarOf(datasetFiles(dataset, { source, license: LICENSE }), { folder, at: new Date(dataset.takenAt) })
+    const packed = Readable.from(pieces).compose(createGzip())
+    return new Response(streamed(packed), {
+      headers: { ...downloadHeaders(`${folder}.tar.gz`, ''), 'content-type': 'application/gzip' },
+    })
   },
 )
 

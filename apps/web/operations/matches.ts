@@ -15,8 +15,10 @@ import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 
+type MatchAsked = { params: { id: string }; headers: Headers }
+
 /** Trial matches, and matches of unpublished experiments, exist for their owner alone. */
-export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
+export async function find({ params: { id }, headers }: MatchAsked): Promise<Result<MatchDetail, Refusal>> {
   const match = (await getStore().matches.get(id)) ?? (await matchOfOwnExperiment(id, headers))
   if (match && (match.trialOf === undefined || (await ownsAgent(match.trialOf, headers)))) return ok(match)
   return refuse('no-such-match', 'There is no match with this id.')
@@ -31,8 +33,6 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   const user = await readerBy(headers)
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
-
-export const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
 /** A match whose stored events cannot be read has no result and does not count: it is void, or soon will be. */
 export const refuseUnreadable = () =>

@@ -22,13 +22,12 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { answer, type Caller, handles, handlesFound, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
-  const experiment = await getStore().lab.get(slug, user.id)
+type OwnAsked = { caller: Caller; params: { slug: string } }
+
+export async function findOwn({ caller: { user }, params }: OwnAsked): Promise<Result<StoredExperiment, Refusal>> {
+  const experiment = await getStore().lab.get(params.slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
-
-export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
-  ownExperiment(caller, params.slug)
 
 export const createExperiment = handles('createExperiment', async ({ caller, body: { manifest, ...changes } }) =>
   makeDraft(caller.user.id, manifest, changes),

@@ -1,10 +1,10 @@
 import type { Figure, Totals } from '@masquerade/game'
-import { type Measured, measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
+import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { Course } from '../leaderboards/compare/comparison.ts'
 import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
-import { type DrawnFigure, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
+import { drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { answerTime } from '../leaderboards/figures/figure-text.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
@@ -40,7 +40,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
     return t(`placeBy.${ranking}`, { rank, value: shown, games })
   }
 
-  function section({ group, figures }: FigureSection) {
+  function section({ group, figures }: ReturnType<typeof figureSections>[number]) {
     return (
       <Part key={group ?? ''} {...(group !== undefined && { title: groupWords(game.id, group, locale) })}>
         <dl className="grid cols-fill-[19rem] gap-x-10 gap-y-4">
@@ -73,17 +73,7 @@ export interface InArena {
   standings: readonly Standing[]
 }
 
-interface AgentFigure extends DrawnFigure {
-  /** This agent's value of the statistic; undefined if only other agents of the arena have a value. */
-  measured: Measured | undefined
-}
-
-interface FigureSection {
-  group: string | undefined
-  figures: AgentFigure[]
-}
-
-export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
+export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]) {
   const mine = measuredAll(game.figures, totals)
   const isObserved = ({ over }: Figure) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0)
   const observed = game.figures.filter((figure) => {
@@ -94,6 +84,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
   return [...groups].flatMap((group) => {
     const figures = observed
       .filter((figure) => sectionOf(figure) === group)
+      // Without a value of this agent, its `measured` is undefined: only other agents of the arena have one.
       .map((figure) => ({ ...drawnFigure(figure, game, everybody), measured: mine.get(figure.id) }))
     return figures.length > 0 ? [{ group, figures }] : []
   })

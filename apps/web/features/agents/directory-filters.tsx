@@ -44,28 +44,22 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
       <FilterNav label={t('filter.label')}>
         <FilterLinks
           label={t('filter.kind')}
-          links={[undefined, ...KINDS].map((one) => ({
-            href: directoryAddress({ ...choice, kind: one }),
-            chosen: kind === one,
-            name: one ? kinds(`kind.${one}`) : t('filter.anyKind'),
-          }))}
+          of={[undefined, ...KINDS].map((one) => [one, one ? kinds(`kind.${one}`) : t('filter.anyKind')])}
+          chosen={kind}
+          hrefOf={(kind) => directoryAddress({ ...choice, kind })}
         />
         <FilterLinks
           label={t('filter.language')}
-          links={[undefined, ...LANGUAGES].map((one) => ({
-            href: directoryAddress({ ...choice, language: one }),
-            chosen: language === one,
-            name: t(one ? `filter.languages.${one}` : 'filter.anyLanguage'),
-          }))}
+          of={[undefined, ...LANGUAGES].map((one) => [one, t(one ? `filter.languages.${one}` : 'filter.anyLanguage')])}
+          chosen={language}
+          hrefOf={(language) => directoryAddress({ ...choice, language })}
         />
         {games.length > 1 && (
           <FilterLinks
             label={t('filter.game')}
-            links={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => ({
-              href: directoryAddress({ ...choice, game: id }),
-              chosen: game === id,
-              name,
-            }))}
+            of={[{ id: undefined, name: t('filter.anyGame') }, ...games].map(({ id, name }) => [id, name])}
+            chosen={game}
+            hrefOf={(game) => directoryAddress({ ...choice, game })}
           />
         )}
       </FilterNav>

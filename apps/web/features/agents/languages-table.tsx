@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
 import { drawnFigure, scoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
-import { DataTable } from '../ui/design/data-table.tsx'
+import { DataTable, HeadRow } from '../ui/design/data-table.tsx'
 import { Section } from '../ui/design/section.tsx'
 
 export function LanguagesTable({ rows }: { rows: ReturnType<typeof inLanguages> }) {
@@ -20,14 +20,7 @@ export function LanguagesTable({ rows }: { rows: ReturnType<typeof inLanguages> 
     <Section id={id} title={t('title')} className="mb-12">
       <DataTable className="mb-3">
         <caption className="sr-only">{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('game')}</th>
-            <th scope="col">{t('language')}</th>
-            <th scope="col">{t('games')}</th>
-            <th scope="col">{t('average')}</th>
-          </tr>
-        </thead>
+        <HeadRow of={(['game', 'language', 'games', 'average'] as const).map((head) => t(head))} />
         <tbody>
           {rows.map(({ game, language, games, totals, score }) => (
             <tr key={`${game} ${language}`}>

@@ -3,7 +3,7 @@ import { measuredAll } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { columnsOf, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
-import { DataTable } from '../ui/design/data-table.tsx'
+import { DataTable, HeadRow } from '../ui/design/data-table.tsx'
 
 export interface VersionFigures {
   number: number
@@ -31,18 +31,7 @@ export function VersionsTable({ versions, game, arena }: Props) {
   return (
     <DataTable className="mt-8" columns="w-full min-w-[44rem] row-heads:whitespace-nowrap">
       <caption className="mb-2 text-start text-ink-soft">{t('perVersion', { arena })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('versionColumn')}</th>
-          <th scope="col">{board('games')}</th>
-          <th scope="col">{board('points')}</th>
-          {columns.map(({ figure, name }) => (
-            <th key={figure.id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow of={[t('versionColumn'), board('games'), board('points'), ...columns.map(({ name }) => name)]} />
       <tbody>
         {rows.map(({ number, createdAt, games, points, figures }) => (
           <tr key={number}>

@@ -23,20 +23,16 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
     <FilterNav label={t('filter.label')}>
       <FilterLinks
         label={t('filter.status')}
-        links={[undefined, ...STATUSES].map((one) => ({
-          href: watchAddress({ ...choice, status: one }),
-          chosen: status === one,
-          name: t(one ? `status.${one}` : 'filter.all'),
-        }))}
+        of={[undefined, ...STATUSES].map((one) => [one, t(one ? `status.${one}` : 'filter.all')])}
+        chosen={status}
+        hrefOf={(status) => watchAddress({ ...choice, status })}
         mark={<PendingMark />}
       />
       <FilterLinks
         label={t('filter.sort')}
-        links={SORTS.map((one) => ({
-          href: watchAddress({ ...choice, sort: one }),
-          chosen: sort === one,
-          name: t(`sort.${one}`),
-        }))}
+        of={SORTS.map((one) => [one, t(`sort.${one}`)])}
+        chosen={sort}
+        hrefOf={(sort) => watchAddress({ ...choice, sort })}
         mark={<PendingMark />}
       />
     </FilterNav>

@@ -49,14 +49,7 @@ function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
       <MaskSheet sheet={sheet} masks={masks} small />
       <ul aria-label={label} className="@container">
         {matches.map((match) => (
-          <MatchRow
-            key={match.id}
-            match={match}
-            about={about}
-            scene={scenes?.get(match.id)}
-            search={search}
-            sheet={sheet}
-          />
+          <MatchRow key={match.id} {...{ match, about, search, sheet }} scene={scenes?.get(match.id)} />
         ))}
       </ul>
     </>

@@ -1,21 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '@masquerade/inbound'
-import { API_PATH, type Costly, DOOR_LIMITS, type DoorLimitName, operations } from '@masquerade/protocol/public-api'
+import { DOOR_LIMITS, type DoorLimitName } from '@masquerade/protocol/public-api'
 import { type RateLeft, rateHeaders } from '@masquerade/protocol/rate-headers'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { pageAt } from '../../app/pages.ts'
 import { clientAddress } from '../../lib/auth/request-origin.ts'
 import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
+import { apiAddressOf } from './api-addresses.ts'
 import { type Share, sharedCount } from './shared-count.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
-interface DoorLimit {
-  durationSeconds: number
-  byAddress: number
-  byAccount: number
-}
+type DoorLimit = Record<keyof typeof DOOR_LIMITS.reads, number>
 
 export interface DoorLimitOptions {
   accountOf(request: IncomingMessage): Promise<string | undefined>
@@ -88,25 +85,20 @@ function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: 
   response.end(`${refusal.message}\n这样做得太频繁了，请在 ${seconds} 秒后再试。\n`)
 }
 
-const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
-  ...operations.flatMap(({ method, path, costly }) =>
-    method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
-  ),
+const COSTLY: readonly RegExp[] = [
   // Most pictures are drawn when somebody first requests them, and then cached, so requests for them are expensive.
-  [/^\/(?:.+\/)?picture$/, true],
-  [/^\/(?:feeds|dumps)\//, true],
-  [/^\/lab\/[^/]+\/table$/, true],
-  [/^\/rate\/[^/]+\/marks$/, true],
-  [/^\/sitemap\.xml$/, true],
+  /^\/(?:.+\/)?picture$/,
+  /^\/(?:feeds|dumps)\//,
+  /^\/lab\/[^/]+\/table$/,
+  /^\/rate\/[^/]+\/marks$/,
+  /^\/sitemap\.xml$/,
 ]
 
 /** The first page of a list, and a leaderboard without filters, are cheap. */
 export function isCostly(pathname: string, query: string): boolean {
-  const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
-  if (costly === undefined || costly === true) return costly === true
+  const operation = apiAddressOf(pathname)?.calls.find(({ method }) => method === 'GET')
+  const known = pageAt(pathname)?.facts.costly ?? operation?.costly
+  const costly = known ?? COSTLY.some((path) => path.test(pathname))
+  if (typeof costly === 'boolean') return costly
   return costly === 'narrowed' ? query !== '' : costly.some((name) => new URLSearchParams(query).get(name))
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

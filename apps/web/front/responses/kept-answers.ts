@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
 import { pageAt } from '../../app/pages.ts'
-import { isTheme, THEME_COOKIE, type Theme } from '../../features/ui/shell/theme.ts'
-import { chooseLocale, LOCALE_COOKIE, type Locale } from '../../i18n/locales.ts'
+import { isTheme, THEME_COOKIE } from '../../features/ui/shell/theme.ts'
+import { chooseLocale, LOCALE_COOKIE } from '../../i18n/locales.ts'
 import { originOf } from '../../lib/auth/request-origin.ts'
 import { CODE_COOKIE } from '../../lib/auth/sign-in-code.ts'
 import { keepNewest } from '../../lib/keep-newest.ts'
@@ -62,18 +62,10 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** All on which an answer may depend: requests with equal properties get the same cached answer. */
-interface Asked {
-  url: string
-  origin: string
-  locale: Locale
-  theme?: Theme
-  /** A cached page is compressed for each reader, so what the reader of a page accepts is left out. */
-  accept: string | undefined
-  encodings: string | undefined
-}
+type Asked = NonNullable<ReturnType<typeof askedFor>>
 
-function askedFor(request: IncomingMessage, { nonce }: SiteResponse, pathname: string): Asked | undefined {
+/** All on which an answer may depend: requests with equal properties get the same cached answer. */
+function askedFor(request: IncomingMessage, { nonce }: SiteResponse, pathname: string) {
   const { method, url = '', headers } = request
   const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
@@ -89,6 +81,7 @@ function askedFor(request: IncomingMessage, { nonce }: SiteResponse, pathname: s
     origin: originOf({ get: (name) => String(headers[name] ?? '') }),
     locale: chooseLocale(cookies.get(LOCALE_COOKIE), headers['accept-language'] ?? null),
     ...(isTheme(theme) && { theme }),
+    // A cached page is compressed for each reader, so what the reader of a page accepts is left out.
     accept: isPage ? 'text/html' : accept,
     encodings: isPage ? 'identity' : encodings && String(encodings),
   }

@@ -4,7 +4,7 @@ import { instant, newReport, slug } from '../api/api.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 import { ownAgentReply } from './agents.ts'
-import { call, type Operation, said } from './operation.ts'
+import { call, said } from './operation.ts'
 
 export const accountReply = z.object({
   user: z.object({
@@ -41,46 +41,39 @@ export const tokenMade = tokenReply.extend({ token: z.string() })
 export const reported = z.object({ report: rowId })
 
 export const accountOperations = {
-  getAccount: {
-    ...call('account', 'owner', 'GET', '/account'),
+  getAccount: call('account', 'owner', 'GET', '/account', {
     summary: 'Tells who calls, and their agents.',
     answers: { 200: { says: 'The user and their agents.', body: accountReply } },
-  },
-  deleteAccount: {
-    ...call('account', 'session', 'DELETE', '/account'),
+  }),
+  deleteAccount: call('account', 'session', 'DELETE', '/account', {
     summary: 'Deletes the account for good; its name says that it is meant. Games stay, as they were played.',
     body: accountToDelete,
     answers: { 204: { says: 'It is gone.' } },
     refusals: { 409: ['other-name'] },
-  },
-  exportAccount: {
-    ...call('account', 'owner', 'GET', '/account/export'),
+  }),
+  exportAccount: call('account', 'owner', 'GET', '/account/export', {
     costly: true,
     summary: 'Gives everything of the caller as one JSON document.',
     answers: { 200: { says: 'The document, sent as it is read.', types: ['application/json'] } },
-  },
-  listTokens: {
-    ...call('account', 'owner', 'GET', '/tokens'),
+  }),
+  listTokens: call('account', 'owner', 'GET', '/tokens', {
     summary: 'Lists the tokens that are good, without what opens anything.',
     answers: { 200: { says: 'The tokens.', body: tokensReply } },
-  },
-  makeToken: {
-    ...call('account', 'owner', 'POST', '/tokens'),
+  }),
+  makeToken: call('account', 'owner', 'POST', '/tokens', {
     summary: 'Makes a token, which is sent once, here. A token makes only tokens for a mailbox.',
     body: newToken,
     answers: { 201: { says: 'The token.', body: tokenMade } },
     refusals: { 403: ['session-needed'], 404: ['no-such-agent'] },
     limit: 'token',
-  },
-  revokeToken: {
-    ...call('account', 'owner', 'DELETE', '/tokens/{id}'),
+  }),
+  revokeToken: call('account', 'owner', 'DELETE', '/tokens/{id}', {
     summary: 'Revokes a token: it is refused from then on.',
     params: said(z.object({ id: rowId }), { id: 'The id of the token.' }),
     answers: { 204: { says: 'It is revoked.' } },
     refusals: { 404: ['no-such-token'] },
-  },
-  report: {
-    ...call('people', 'visitor', 'POST', '/reports'),
+  }),
+  report: call('people', 'visitor', 'POST', '/reports', {
     orToken: true,
     summary: 'Reports a speech or an agent to the administrators. A program sends a personal token.',
     body: newReport,
@@ -93,5 +86,5 @@ export const accountOperations = {
       409: ['reported'],
     },
     limit: 'report',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

@@ -5,7 +5,7 @@ import { agentDirectoryQuery, pauseCode, playLanguage, recipeQuery, verifiedBy }
 import { agentCard, instant, localText, slug } from '../api/api.ts'
 import { arenaFigures, gameFigures } from '../api/figures.ts'
 import { matchId, rowId } from '../notice.ts'
-import { call, type Operation, oneAgent, said } from './operation.ts'
+import { call, oneAgent, said } from './operation.ts'
 
 const agentReply = agentCard.extend({
   languages: z.array(z.string()),
@@ -123,8 +123,7 @@ export const trialStarted = z.object({ match: matchId, page: z.string() })
 const NO_AGENT = { 404: ['no-such-agent'] } as const
 
 export const agentOperations = {
-  listAgents: {
-    ...call('agents', 'anyone', 'GET', '/agents'),
+  listAgents: call('agents', 'anyone', 'GET', '/agents', {
     costly: ['search'],
     summary: 'Lists all agents that want to be found, the newest first.',
     query: said(agentDirectoryQuery, {
@@ -137,15 +136,13 @@ export const agentOperations = {
     }),
     answers: { 200: { says: 'A page of agents.', body: directoryReply } },
     refusals: { 400: ['bad-cursor'] },
-  },
-  getAgent: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}', oneAgent),
+  }),
+  getAgent: call('agents', 'anyone', 'GET', '/agents/{slug}', oneAgent, {
     summary: 'Tells who an agent is, and its figures by arena, together and per version.',
     answers: { 200: { says: 'The agent and its figures.', body: profileReply } },
     refusals: NO_AGENT,
-  },
-  getAgentPicture: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}/avatar', oneAgent),
+  }),
+  getAgentPicture: call('agents', 'anyone', 'GET', '/agents/{slug}/avatar', oneAgent, {
     summary: 'Gives the picture of its own that an agent has.',
     query: said(z.object({ v: z.string().optional() }), {
       v: 'The `avatar` of the agent: with it the answer may be kept for good.',
@@ -155,12 +152,11 @@ export const agentOperations = {
       304: { says: 'The picture that the caller has already, by its ETag.' },
     },
     refusals: { 404: ['no-picture'] },
-  },
-  getRecipe: {
-    ...call('agents', 'anyone', 'GET', '/agents/{slug}/recipe', oneAgent),
+  }),
+  getRecipe: call('agents', 'anyone', 'GET', '/agents/{slug}/recipe', oneAgent, {
     summary: 'Tells how an agent plays, where its owner publishes that.',
     query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),
     answers: { 200: { says: 'The recipe.', body: recipeReply } },
     refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'], 409: ['no-recipe'] },
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

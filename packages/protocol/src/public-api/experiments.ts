@@ -4,7 +4,7 @@ import { instant, placeInQueue, slug } from '../api/api.ts'
 import { matchId, rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 import { MOST_MANIFEST_BYTES } from './limits.ts'
-import { call, done, EXPERIMENT_NAME, type Operation, oneAgent, oneExperiment, said } from './operation.ts'
+import { call, done, EXPERIMENT_NAME, oneAgent, oneExperiment, said } from './operation.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
@@ -179,18 +179,15 @@ const onePlace = said(z.object({ slug, place: rowId }), {
 const NO_PERSON = { 404: ['no-such-experiment', 'no-such-person'] } as const
 
 export const experimentOperations = {
-  listExperiments: {
-    ...call('experiments', 'anyone', 'GET', '/experiments'),
+  listExperiments: call('experiments', 'anyone', 'GET', '/experiments', {
     summary: 'Lists the experiments of the lab that were published, the newest first.',
     answers: { 200: { says: 'The experiments.', body: experimentsReply } },
-  },
-  listOwnExperiments: {
-    ...call('experiments', 'owner', 'GET', '/account/experiments'),
+  }),
+  listOwnExperiments: call('experiments', 'owner', 'GET', '/account/experiments', {
     summary: 'Lists the experiments that the caller runs, drafts among them, the newest first.',
     answers: { 200: { says: 'The experiments.', body: experimentsReply } },
-  },
-  createExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments'),
+  }),
+  createExperiment: call('experiments', 'owner', 'POST', '/experiments', {
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
     detail:
       'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
@@ -198,30 +195,26 @@ export const experimentOperations = {
     ...WRITTEN,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], 409: ['too-many-experiments'] },
-  },
-  getExperiment: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}', oneExperiment),
+  }),
+  getExperiment: call('experiments', 'anyone', 'GET', '/experiments/{slug}', oneExperiment, {
     summary: 'Tells how far an experiment is, its manifest and digest; to its owner what it cost, too.',
     detail: PRIVATE,
     answers: { 200: { says: 'The experiment.', body: experimentReply } },
     refusals: NOT_THERE,
-  },
-  restateExperiment: {
-    ...call('experiments', 'owner', 'PUT', '/experiments/{slug}', oneExperiment),
+  }),
+  restateExperiment: call('experiments', 'owner', 'PUT', '/experiments/{slug}', oneExperiment, {
     summary: 'States a draft anew; what its dry run showed is gone.',
     body: newExperiment,
     ...WRITTEN,
     answers: { 200: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step'] },
-  },
-  discardExperiment: {
-    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}', oneExperiment),
+  }),
+  discardExperiment: call('experiments', 'owner', 'DELETE', '/experiments/{slug}', oneExperiment, {
     summary: 'Takes a draft away. What was played stays.',
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THERE, 409: ['no-such-step'] },
-  },
-  stepExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/steps', oneExperiment),
+  }),
+  stepExperiment: call('experiments', 'owner', 'POST', '/experiments/{slug}/steps', oneExperiment, {
     summary: 'Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again.',
     detail:
       'One that asks agents of the site is started after its dry run alone. It pauses and stops between matches: those under way are played to their ends.',
@@ -229,17 +222,15 @@ export const experimentOperations = {
     ...WRITTEN,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
     refusals: { ...NOT_THERE, 409: ['no-such-step', 'dry-first', 'too-many-experiments'] },
-  },
-  moreOfExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/more', oneExperiment),
+  }),
+  moreOfExperiment: call('experiments', 'owner', 'POST', '/experiments/{slug}/more', oneExperiment, {
     summary: 'Adds blocks to a finished experiment; its table says how often that was done.',
     body: moreBlocks,
     ...WRITTEN,
     answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step', 'too-many-experiments'] },
-  },
-  forkExperiment: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/fork', oneExperiment),
+  }),
+  forkExperiment: call('experiments', 'owner', 'POST', '/experiments/{slug}/fork', oneExperiment, {
     summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
     detail:
       'Also of an experiment that somebody else has published. Agents of the original that are not yours, or are gone, stay in the draft as `refusals` with their paths: put your own in their places with `changes`, or with PUT /experiments/{slug}.',
@@ -247,17 +238,15 @@ export const experimentOperations = {
     ...WRITTEN,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
     refusals: { 400: ['refused'], ...NOT_THERE, 409: ['too-many-experiments'] },
-  },
-  getExperimentTable: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/table', oneExperiment),
+  }),
+  getExperimentTable: call('experiments', 'anyone', 'GET', '/experiments/{slug}/table', oneExperiment, {
     costly: true,
     summary: 'The table so far as a document: the same seed gives the same bytes where agents need no network.',
     detail: PRIVATE,
     answers: { 200: { says: 'The table.', body: tableReply } },
     refusals: { 404: ['no-such-experiment', 'no-table-yet'] },
-  },
-  compareExperiments: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison', oneExperiment),
+  }),
+  compareExperiments: call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison', oneExperiment, {
     costly: true,
     summary: 'Compares two finished experiments: by block where they share them.',
     detail: `It is counted once, beside everything else; a request meanwhile gets an answer that says so; ask again later. ${PRIVATE}`,
@@ -271,9 +260,8 @@ export const experimentOperations = {
     countsItself: true,
     // Comparing two experiments reads all matches of both, so it uses much of the caller's limit of requests.
     points: 5,
-  },
-  getExperimentMatches: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/matches', oneExperiment),
+  }),
+  getExperimentMatches: call('experiments', 'anyone', 'GET', '/experiments/{slug}/matches', oneExperiment, {
     costly: true,
     summary:
       'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
@@ -287,9 +275,8 @@ export const experimentOperations = {
     answers: { 200: { says: 'A page of matches.', body: cellsReply } },
     refusals: NOT_THERE,
     limit: 'experiment-matches',
-  },
-  getExperimentRun: {
-    ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/run', oneExperiment),
+  }),
+  getExperimentRun: call('experiments', 'anyone', 'GET', '/experiments/{slug}/run', oneExperiment, {
     costly: true,
     summary:
       'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
@@ -297,9 +284,8 @@ export const experimentOperations = {
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
     refusals: NOT_THERE,
     limit: 'dataset',
-  },
-  compareVersions: {
-    ...call('experiments', 'owner', 'POST', '/agents/{slug}/ab', oneAgent),
+  }),
+  compareVersions: call('experiments', 'owner', 'POST', '/agents/{slug}/ab', oneAgent, {
     summary:
       'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
     detail: 'An experiment of its own, whose dry run begins at once; start it when you have looked at that.',
@@ -307,43 +293,38 @@ export const experimentOperations = {
     answers: { 201: { says: 'The experiment.', body: experimentMade } },
     refusals: { 400: ['refused'], 404: ['no-such-agent'], 409: ['too-many-experiments'] },
     limit: 'experiment',
-  },
-  listExperimentPeople: {
-    ...call('experiments', 'owner', 'GET', '/experiments/{slug}/people', oneExperiment),
+  }),
+  listExperimentPeople: call('experiments', 'owner', 'GET', '/experiments/{slug}/people', oneExperiment, {
     summary: 'Lists who plays in an experiment in person: their places, how they stand, and how far they are.',
     detail: 'It does not say which users came: a place is known by what the manifest calls its person.',
     answers: { 200: { says: 'The people, in the order of their names.', body: peopleReply } },
     refusals: NOT_THERE,
-  },
-  makePersonLink: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/link', onePlace),
+  }),
+  makePersonLink: call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/link', onePlace, {
     summary: 'Makes another link for a person, and tells it once: those before lead nowhere any more.',
     detail: 'A person who came in by an earlier link loses access, too, and comes in again by this one.',
     answers: { 200: { says: 'The link, to be sent to them.', body: personLink } },
     refusals: { ...NO_PERSON, 409: ['not-now'], 503: ['no-sign-in'] },
     limit: 'experiment',
-  },
-  withdrawPersonLink: {
-    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}/link', onePlace),
+  }),
+  withdrawPersonLink: call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}/link', onePlace, {
     summary:
       'Withdraws the link of a person: it admits no visitor any more, and a person who came in by it loses access.',
     answers: { 200: { says: 'It is withdrawn.', body: done } },
     refusals: { ...NO_PERSON, 409: ['not-now'] },
     limit: 'experiment',
-  },
-  letUserTakePart: {
-    ...call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/users', onePlace),
+  }),
+  letUserTakePart: call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/users', onePlace, {
     summary: 'Lets a user of the site hold the place of a person, signed in and without a link.',
     body: namedUser,
     answers: { 200: { says: 'They find it on their own page of the lab.', body: done } },
     refusals: { 404: [...NO_PERSON[404], 'no-such-user'], 409: ['not-now'] },
     limit: 'experiment',
-  },
-  endTakingPart: {
-    ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}', onePlace),
+  }),
+  endTakingPart: call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}', onePlace, {
     summary: 'Says that a person takes no part any more: what they have not played is missing from then on.',
     answers: { 200: { says: 'The rest is missing, and the run comes to its end.', body: done } },
     refusals: { ...NO_PERSON, 409: ['not-now'] },
     limit: 'experiment',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

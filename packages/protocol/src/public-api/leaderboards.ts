@@ -3,7 +3,7 @@ import { instant, localText, slug, wholeNumber } from '../api/api.ts'
 import { figureReply, leaderboardQuery, leaderboardReply, ranked, within } from '../api/figures.ts'
 import { excludedMatches, injectionPolicy, pace, purpose, ranking, statedRanking, waiting } from '../arena.ts'
 import { jsonObject } from '../json.ts'
-import { ARENA_NAME, call, type Operation, oneArena, said } from './operation.ts'
+import { ARENA_NAME, call, oneArena, said } from './operation.ts'
 
 export const arenaReply = z.object({
   slug,
@@ -67,13 +67,14 @@ export const arenasReply = z.object({ items: z.array(arenaReply) })
 
 const NAMED_AT_ONCE = 20
 
-export const abilitiesQuery = z.object({
-  agents: z
+const namesWithin = (characters: number) =>
+  z
     .string()
-    .max(2_000)
+    .max(characters)
     .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
-    .pipe(z.array(slug).min(1).max(NAMED_AT_ONCE))
-    .optional(),
+
+export const abilitiesQuery = z.object({
+  agents: namesWithin(2_000).pipe(z.array(slug).min(1).max(NAMED_AT_ONCE)).optional(),
   limit: wholeNumber(1, 200).default(100),
   after: wholeNumber(0, 1_000_000).default(0),
 })
@@ -113,11 +114,7 @@ export const COMPARED = { least: 2, most: 6 } as const
 
 export const comparisonQuery = z.object({
   arena: slug,
-  agents: z
-    .string()
-    .max(1_000)
-    .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
-    .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
+  agents: namesWithin(1_000).pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
   ranking: statedRanking.optional(),
 })
 
@@ -162,25 +159,21 @@ export const comparisonReply = z.object({
 const NO_ARENA = { 404: ['no-such-arena'] } as const
 
 export const leaderboardOperations = {
-  listArenas: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas'),
+  listArenas: call('leaderboards', 'anyone', 'GET', '/arenas', {
     summary: 'Lists the arenas that have a page, in the order of the site.',
     answers: { 200: { says: 'The arenas.', body: arenasReply } },
-  },
-  getArena: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}', oneArena),
+  }),
+  getArena: call('leaderboards', 'anyone', 'GET', '/arenas/{slug}', oneArena, {
     summary: 'Tells what is played in an arena, and how its leaderboard is ranked.',
     answers: { 200: { says: 'The arena.', body: arenaReply } },
     refusals: NO_ARENA,
-  },
-  getArenaProgress: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/progress', oneArena),
+  }),
+  getArenaProgress: call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/progress', oneArena, {
     summary: 'Tells how far an arena is, and in a contest what each agent owes and what waits for whom.',
     answers: { 200: { says: 'How far it is.', body: arenaProgressReply } },
     refusals: NO_ARENA,
-  },
-  getDataset: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/dataset', oneArena),
+  }),
+  getDataset: call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/dataset', oneArena, {
     costly: true,
     summary: 'Gives all finished matches of a ranked arena, and the table that follows from them, as one archive.',
     detail:
@@ -188,9 +181,8 @@ export const leaderboardOperations = {
     answers: { 200: { says: 'The archive.', types: ['application/gzip'] } },
     refusals: { 404: ['no-such-arena', 'no-dataset'] },
     limit: 'dataset',
-  },
-  listDigests: {
-    ...call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/digests', oneArena),
+  }),
+  listDigests: call('leaderboards', 'anyone', 'GET', '/arenas/{slug}/digests', oneArena, {
     summary: 'Lists what a ranked arena published each night: the digest of the logs of all its matches until then.',
     detail:
       'Newest first. A dataset of the arena, taken later, can be held to each of them: `npm run -s referee -- --verify FOLDER --digest SHA256`. An arena that came to its end before its first night has none.',
@@ -200,9 +192,8 @@ export const leaderboardOperations = {
     }),
     answers: { 200: { says: 'The nights.', body: digestsReply } },
     refusals: NO_ARENA,
-  },
-  getLeaderboard: {
-    ...call('leaderboards', 'anyone', 'GET', '/leaderboards/{arena}'),
+  }),
+  getLeaderboard: call('leaderboards', 'anyone', 'GET', '/leaderboards/{arena}', {
     costly: 'narrowed',
     summary:
       'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
@@ -221,9 +212,8 @@ export const leaderboardOperations = {
     }),
     answers: { 200: { says: 'The standings.', body: leaderboardReply, types: ['text/csv'] } },
     refusals: NO_ARENA,
-  },
-  getAbilities: {
-    ...call('leaderboards', 'anyone', 'GET', '/abilities'),
+  }),
+  getAbilities: call('leaderboards', 'anyone', 'GET', '/abilities', {
     costly: true,
     summary:
       'Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities.',
@@ -235,9 +225,8 @@ export const leaderboardOperations = {
       after: 'How many rows to skip.',
     }),
     answers: { 200: { says: 'The agents, best first.', body: abilitiesReply } },
-  },
-  getComparison: {
-    ...call('leaderboards', 'anyone', 'GET', '/comparisons'),
+  }),
+  getComparison: call('leaderboards', 'anyone', 'GET', '/comparisons', {
     costly: true,
     summary:
       'Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about.',
@@ -248,5 +237,5 @@ export const leaderboardOperations = {
     }),
     answers: { 200: { says: 'The comparison.', body: comparisonReply } },
     refusals: { 404: ['no-such-arena', 'no-such-agent'] },
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

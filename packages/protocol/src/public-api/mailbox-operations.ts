@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
-import { call, done, type Operation, said } from './operation.ts'
+import { call, done, said } from './operation.ts'
 
 /** HTTP status 502 means that the site's proxy reaches no gateway (the process from which agents fetch questions). */
 const MAILBOX_REFUSALS = {
@@ -12,8 +12,7 @@ const MAILBOX_REFUSALS = {
 } as const
 
 export const mailboxOperations = {
-  takeAsk: {
-    ...call('mailbox', 'mailbox', 'GET', '/mailbox'),
+  takeAsk: call('mailbox', 'mailbox', 'GET', '/mailbox', {
     summary: 'Takes the most urgent ask to an agent that no other process works on; waits for one when there is none.',
     query: said(
       z.object({ wait: z.int().min(0).max(LONGEST_WAIT_S).default(USUAL_WAIT_S), agent: z.string().exactOptional() }),
@@ -25,9 +24,8 @@ export const mailboxOperations = {
     answers: { 200: { says: 'The ask.', body: wireAsk }, 204: { says: 'None came.' } },
     refusals: MAILBOX_REFUSALS,
     limit: 'mailbox',
-  },
-  answerAsk: {
-    ...call('mailbox', 'mailbox', 'POST', '/mailbox/{ask}'),
+  }),
+  answerAsk: call('mailbox', 'mailbox', 'POST', '/mailbox/{ask}', {
     summary: 'Answers an ask.',
     params: said(z.object({ ask: z.string().regex(/^[A-Za-z0-9_-]{1,80}$/) }), { ask: 'The name of the ask.' }),
     query: said(z.object({ agent: z.string().exactOptional() }), {
@@ -38,5 +36,5 @@ export const mailboxOperations = {
     answers: { 200: { says: 'The answer counts.', body: done } },
     refusals: { ...MAILBOX_REFUSALS, 404: ['no-such-agent', 'no-such-ask'], 409: ['late', 'answered'] },
     limit: 'mailbox',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import * as api from '../api/api.ts'
 import { matchId } from '../notice.ts'
-import { call, type Operation, said } from './operation.ts'
+import { call, said } from './operation.ts'
 
 const oneMatch = said(z.object({ id: matchId }), { id: 'The id of a match.' })
 const NO_MATCH = { 404: ['no-such-match'] } as const
 const PUBLISHED = { ...NO_MATCH, 409: ['not-finished'], 503: ['unreadable'] } as const
 
 export const matchOperations = {
-  listMatches: {
-    ...call('matches', 'anyone', 'GET', '/matches'),
+  listMatches: call('matches', 'anyone', 'GET', '/matches', {
     costly: ['search'],
     summary: 'Lists the matches that all of the given values fit, the newest first.',
     query: said(api.matchesQuery, {
@@ -27,15 +26,13 @@ export const matchOperations = {
     }),
     answers: { 200: { says: 'A page of matches.', body: api.matchesReply } },
     refusals: { 400: ['bad-cursor', 'bad-search'], 404: ['no-such-arena', 'no-such-agent'] },
-  },
-  getMatch: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}', oneMatch),
+  }),
+  getMatch: call('matches', 'anyone', 'GET', '/matches/{id}', oneMatch, {
     summary: 'Tells of one match who plays and, once it is finished, how it ended and what its agents thought.',
     answers: { 200: { says: 'The match.', body: api.matchReply } },
     refusals: NO_MATCH,
-  },
-  getMatchEvents: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/events', oneMatch),
+  }),
+  getMatchEvents: call('matches', 'anyone', 'GET', '/matches/{id}/events', oneMatch, {
     summary: 'Gives the log of a match from an event on, as somebody may see it.',
     detail:
       'Numbers have no gaps: what a viewer may not see is there as a sealed event. An answer that was refused is no event: the seat whose it was and the referee find it in `refusals`. Views of players and of the referee are there when the match is finished.',
@@ -46,30 +43,26 @@ export const matchOperations = {
     }),
     answers: { 200: { says: 'The events after the one that was named.', body: api.matchEventsReply } },
     refusals: PUBLISHED,
-  },
-  getMatchTranscript: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/transcript', oneMatch),
+  }),
+  getMatchTranscript: call('matches', 'anyone', 'GET', '/matches/{id}/transcript', oneMatch, {
     costly: true,
     summary: 'Gives a finished match as its moves, and the result that the referee finds.',
     answers: { 200: { says: 'The transcript, to be judged again.', body: api.matchTranscriptReply } },
     refusals: PUBLISHED,
-  },
-  getMatchMarkdown: {
-    ...call('matches', 'anyone', 'GET', '/matches/{id}/markdown', oneMatch),
+  }),
+  getMatchMarkdown: call('matches', 'anyone', 'GET', '/matches/{id}/markdown', oneMatch, {
     costly: true,
     summary: 'Gives a finished match to read.',
     query: said(api.matchMarkdownQuery, { lang: 'The language; else what `Accept-Language` asks for.' }),
     answers: { 200: { says: 'Players, speeches, votes and points.', types: ['text/markdown'] } },
     refusals: PUBLISHED,
-  },
-  listGuesses: {
-    ...call('people', 'anyone', 'GET', '/matches/{id}/guesses', oneMatch),
+  }),
+  listGuesses: call('people', 'anyone', 'GET', '/matches/{id}/guesses', oneMatch, {
     summary: 'Lists whom the asking browser suspected; a program has no suspicions.',
     answers: { 200: { says: 'The marks of this browser, by round.', body: api.guessesReply } },
     refusals: NO_MATCH,
-  },
-  sealGuess: {
-    ...call('people', 'visitor', 'POST', '/matches/{id}/guesses', oneMatch),
+  }),
+  sealGuess: call('people', 'visitor', 'POST', '/matches/{id}/guesses', oneMatch, {
     summary: 'Seals the seat that a spectator suspects after a round, for good.',
     body: api.newGuess,
     answers: { 201: { says: 'The mark.', body: api.matchGuess } },
@@ -80,5 +73,5 @@ export const matchOperations = {
       503: ['unreadable'],
     },
     limit: 'guess',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

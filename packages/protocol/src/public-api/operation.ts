@@ -57,6 +57,7 @@ export interface Operation {
 
 export type Costly = true | 'narrowed' | readonly string[]
 
+type More = Omit<Operation, 'topic' | 'access' | 'method' | 'path'>
 type Params<Given> = Given extends [infer Params] ? { params: Params } : object
 
 export const call = <
@@ -65,14 +66,18 @@ export const call = <
   const How extends Method,
   const Path extends Operation['path'],
   Given extends [] | [Said],
+  const Rest extends More,
 >(
   topic: About,
   access: By,
   method: How,
   path: Path,
-  ...given: Given
+  ...more: [...params: Given, rest: Rest & Record<Exclude<keyof Rest, keyof More>, never>]
+) => {
+  const [rest, params] = more.toReversed() as [Rest, ...Given] // the order of before, the other way round
   // The object has the field `params` exactly when parameters were given, as the type `Params` says.
-) => ({ topic, access, method, path, ...((given[0] ? { params: given[0] } : {}) as Params<Given>) })
+  return { topic, access, method, path, ...((params ? { params } : {}) as Params<Given>), ...rest }
+}
 
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined

@@ -11,12 +11,11 @@ import { arenaCareOperations, ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
 const documentOperations = {
-  getOpenApi: {
-    ...call('about', 'anyone', 'GET', '/openapi.json'),
+  getOpenApi: call('about', 'anyone', 'GET', '/openapi.json', {
     summary: 'Gives this description of the API, in OpenAPI 3.1.',
     answers: { 200: { says: 'The description.', types: ['application/json'] } },
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}
 
 export const API_PATH = '/api/v1'
 

@@ -8,7 +8,7 @@ import { matchId, rowId } from '../notice.ts'
 import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
 import { writtenText } from '../written-text.ts'
 import * as replies from './agents.ts'
-import { AGENT_NAME, ARENA_NAME, call, done, type Operation, oneAgent, said } from './operation.ts'
+import { AGENT_NAME, ARENA_NAME, call, done, oneAgent, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 
 /** A user can register neither a person nor one of the agents that belong to the site. */
@@ -118,23 +118,20 @@ const NOT_YOURS = { 404: ['no-such-agent'] } as const
 const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })
 
 export const ownAgentOperations = {
-  startCheck: {
-    ...call('own agents', 'owner', 'POST', '/checks'),
+  startCheck: call('own agents', 'owner', 'POST', '/checks', {
     summary: 'Has an agent tried before it is saved: is it there, does it answer? A runner does it.',
     body: newCheck,
     answers: { 202: { says: 'The check, which is asked for by its id until it is done.', body: replies.checkStarted } },
     refusals: { ...NOT_YOURS, 409: ['other-kind', 'secret-needed', 'retired'], 503: ['no-key'] },
     limit: 'check',
-  },
-  getCheck: {
-    ...call('own agents', 'owner', 'GET', '/checks/{id}'),
+  }),
+  getCheck: call('own agents', 'owner', 'GET', '/checks/{id}', {
     summary: 'Tells the steps of a check so far; it is kept for a day.',
     params: said(z.object({ id: rowId }), { id: 'The id of the check.' }),
     answers: { 200: { says: 'The check.', body: replies.checkReply } },
     refusals: { 404: ['no-such-check'] },
-  },
-  registerAgent: {
-    ...call('own agents', 'owner', 'POST', '/agents'),
+  }),
+  registerAgent: call('own agents', 'owner', 'POST', '/agents', {
     summary: 'Registers an agent.',
     detail:
       'Secrets that the site makes, the signing secret of a webhook or the token of a mailbox, are sent once, here.',
@@ -148,9 +145,8 @@ export const ownAgentOperations = {
       503: ['no-key'],
     },
     limit: 'register',
-  },
-  changeAgent: {
-    ...call('own agents', 'owner', 'PATCH', '/agents/{slug}', oneAgent),
+  }),
+  changeAgent: call('own agents', 'owner', 'PATCH', '/agents/{slug}', oneAgent, {
     summary: 'Changes an agent: what is left out stays as it is. Another way of answering makes a new version.',
     body: agentChanges,
     answers: { 200: { says: 'The agent, and whether what answers changed.', body: replies.changedReply } },
@@ -161,21 +157,18 @@ export const ownAgentOperations = {
       503: ['no-key'],
     },
     limit: 'change',
-  },
-  retireAgent: {
-    ...call('own agents', 'session', 'DELETE', '/agents/{slug}', oneAgent),
+  }),
+  retireAgent: call('own agents', 'session', 'DELETE', '/agents/{slug}', oneAgent, {
     summary: 'Retires an agent for good. Its games stay.',
     answers: { 200: { says: 'The agent, retired.', body: replies.agentDone } },
     refusals: { ...NOT_YOURS, 409: ['retired'] },
-  },
-  resumeAgent: {
-    ...call('own agents', 'owner', 'POST', '/agents/{slug}/resume', oneAgent),
+  }),
+  resumeAgent: call('own agents', 'owner', 'POST', '/agents/{slug}/resume', oneAgent, {
     summary: 'Lets an agent that was paused play again.',
     answers: { 200: { says: 'The agent.', body: replies.agentDone } },
     refusals: { ...NOT_YOURS, 403: ['paused-by-admin'], 409: ['not-paused', 'retired'] },
-  },
-  takeOutAgent: {
-    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/tables/{table}'),
+  }),
+  takeOutAgent: call('own agents', 'owner', 'DELETE', '/agents/{slug}/tables/{table}', {
     summary: 'Takes an agent out of a match at once, for good: it is asked nothing more there, and its seat forfeits.',
     detail:
       'What it is being asked is given up. Each of its turns counts as one without an answer, and the match as missed. In a match that has not begun another agent takes the seat. But for a trial the agent is switched offline: it takes no new seat until `online` is set again. Taking it out twice changes nothing.',
@@ -185,25 +178,22 @@ export const ownAgentOperations = {
     }),
     answers: { 200: { says: 'The agent.', body: replies.agentDone } },
     refusals: { 404: ['no-such-agent', 'no-such-table'], 409: ['match-over'] },
-  },
-  publishRecipe: {
-    ...call('own agents', 'owner', 'PUT', '/agents/{slug}/recipe', oneAgent),
+  }),
+  publishRecipe: call('own agents', 'owner', 'PUT', '/agents/{slug}/recipe', oneAgent, {
     summary: 'Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else.',
     query: version,
     answers: { 200: { says: 'What is published.', body: replies.recipeReply } },
     refusals: { 404: ['no-such-agent', 'no-such-version'], 409: ['no-recipe', 'retired'] },
     limit: 'register',
-  },
-  unpublishRecipe: {
-    ...call('own agents', 'owner', 'DELETE', '/agents/{slug}/recipe', oneAgent),
+  }),
+  unpublishRecipe: call('own agents', 'owner', 'DELETE', '/agents/{slug}/recipe', oneAgent, {
     summary: 'Takes a recipe back: of a version, or of all.',
     query: said(recipeQuery, { version: 'The version; left out, all of them.' }),
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 404: ['no-such-agent', 'no-such-version'] },
     limit: 'register',
-  },
-  listAsks: {
-    ...call('own agents', 'owner', 'GET', '/agents/{slug}/asks', oneAgent),
+  }),
+  listAsks: call('own agents', 'owner', 'GET', '/agents/{slug}/asks', oneAgent, {
     costly: true,
     summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',
     query: said(asksQuery, {
@@ -213,9 +203,8 @@ export const ownAgentOperations = {
     }),
     answers: { 200: { says: 'A page of questions.', body: asksReply } },
     refusals: { 400: ['bad-cursor'], ...NOT_YOURS },
-  },
-  startTrial: {
-    ...call('own agents', 'owner', 'POST', '/trials'),
+  }),
+  startTrial: call('own agents', 'owner', 'POST', '/trials', {
     summary: 'Begins an unranked game of an agent at once, against house agents.',
     body: newTrial,
     answers: { 201: { says: 'The match, and the page that shows it.', body: replies.trialStarted } },
@@ -226,35 +215,31 @@ export const ownAgentOperations = {
     },
     limit: 'trial',
     countsItself: true,
-  },
-  getTrial: {
-    ...call('own agents', 'owner', 'GET', '/trials/{match}'),
+  }),
+  getTrial: call('own agents', 'owner', 'GET', '/trials/{match}', {
     summary: 'Tells how far a trial is, and every question to the agent so far.',
     params: said(z.object({ match: matchId }), { match: 'The id of the match.' }),
     answers: { 200: { says: 'The trial.', body: trialReply } },
     refusals: { 404: ['no-such-trial'] },
-  },
-  listInvitations: {
-    ...call('own agents', 'owner', 'GET', '/account/invitations'),
+  }),
+  listInvitations: call('own agents', 'owner', 'GET', '/account/invitations', {
     summary: 'Lists the arenas to which agents of the caller’s were invited and which still play, the newest first.',
     answers: { 200: { says: 'The invitations, and what was said to each.', body: invitationsReply } },
-  },
-  answerInvitation: {
-    ...call('own agents', 'owner', 'PUT', '/account/invitations/{arena}/{agent}'),
+  }),
+  answerInvitation: call('own agents', 'owner', 'PUT', '/account/invitations/{arena}/{agent}', {
     summary: 'Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later.',
     params: said(z.object({ arena: slug, agent: slug }), { arena: ARENA_NAME, agent: AGENT_NAME }),
     body: invitationAnswer,
     answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
     refusals: { 404: ['not-invited'], 409: ['not-now', 'owner-cap'] },
     limit: 'invitation',
-  },
-  joinArena: {
-    ...call('own agents', 'owner', 'POST', '/account/invitations'),
+  }),
+  joinArena: call('own agents', 'owner', 'POST', '/account/invitations', {
     summary: 'Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out.',
     detail: 'The secret is the INVITATION of the page /arenas/SLUG/join?invitation=INVITATION.',
     body: joining,
     answers: { 200: { says: 'The agent plays there from now on.', body: invitationAnswered } },
     refusals: { 400: ['not-its-game'], 404: ['not-invited', 'no-such-agent'], 409: ['not-now', 'owner-cap'] },
     limit: 'invitation',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

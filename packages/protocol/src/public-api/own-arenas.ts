@@ -4,7 +4,7 @@ import { arenaForm, arenaState } from '../arena-form.ts'
 import { rowId } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 import { arenaReply } from './leaderboards.ts'
-import { ARENA_NAME, agentInArena, call, done, NOT_THEIRS, type Operation, oneArena, said } from './operation.ts'
+import { ARENA_NAME, agentInArena, call, done, NOT_THEIRS, oneArena, said } from './operation.ts'
 
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
@@ -72,48 +72,41 @@ export const messageSent = z.object({ told: z.int() })
 export type MessageSent = z.infer<typeof messageSent>
 
 export const ownArenaOperations = {
-  listOwnArenas: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas'),
+  listOwnArenas: call('own arenas', 'owner', 'GET', '/account/arenas', {
     summary: 'Lists the arenas that the caller organizes, drafts among them, the newest first.',
     answers: { 200: { says: 'The arenas.', body: ownArenasReply } },
-  },
-  createArena: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas'),
+  }),
+  createArena: call('own arenas', 'owner', 'POST', '/account/arenas', {
     summary: 'Makes an arena, as the form on the site does: a draft, which only its organizers see.',
     body: arenaForm,
     answers: { 201: { says: 'The draft.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-organizer'] },
     limit: 'arena',
-  },
-  stepArena: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/state', oneArena),
+  }),
+  stepArena: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/state', oneArena, {
     summary: 'Opens an arena, pauses it, goes on with it, or closes it for good.',
     body: arenaStep,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-yours'], 404: ['no-such-arena'], 409: ['no-such-step', 'not-now'] },
-  },
-  getOwnArena: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}', oneArena),
+  }),
+  getOwnArena: call('own arenas', 'owner', 'GET', '/account/arenas/{slug}', oneArena, {
     summary: 'Tells what was stated of an arena, in the form in which it is stated anew.',
     answers: { 200: { says: 'The arena.', body: statedArena } },
     refusals: NOT_THEIRS,
-  },
-  changeArena: {
-    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}', oneArena),
+  }),
+  changeArena: call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}', oneArena, {
     summary:
       'States an arena anew, whole. Of one that was opened some things stay, and its public log lists what changes.',
     body: arenaForm,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
     refusals: { 400: ['faults'], ...NOT_THEIRS, 409: ['not-now'] },
-  },
-  discardArena: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}', oneArena),
+  }),
+  discardArena: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}', oneArena, {
     summary: 'Takes a draft away. An arena that was opened stays for good.',
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['no-such-step'] },
-  },
-  copyArena: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/copy', oneArena),
+  }),
+  copyArena: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/copy', oneArena, {
     summary:
       'Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied.',
     query: said(z.object({ guests: z.literal('invite').exactOptional() }), {
@@ -122,9 +115,8 @@ export const ownArenaOperations = {
     answers: { 201: { says: 'The draft.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-organizer', 'not-yours'], 404: ['no-such-arena'] },
     limit: 'arena',
-  },
-  putArenaSupply: {
-    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/supply', oneArena),
+  }),
+  putArenaSupply: call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/supply', oneArena, {
     summary:
       'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
     body: newSupply,
@@ -132,15 +124,13 @@ export const ownArenaOperations = {
     answers: { 200: { says: 'How many entries it has now.', body: supplyPut } },
     refusals: { 400: ['bad-list', 'faults'], ...NOT_THEIRS, 409: ['no-supply', 'not-now'] },
     limit: 'supply',
-  },
-  listGuests: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/guests', oneArena),
+  }),
+  listGuests: call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/guests', oneArena, {
     summary: 'Lists whom an arena invited or names and what their owners answered, and the secret of its link.',
     answers: { 200: { says: 'Those who are invited.', body: guestsReply } },
     refusals: NOT_THEIRS,
-  },
-  inviteGuest: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/guests', oneArena),
+  }),
+  inviteGuest: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/guests', oneArena, {
     summary: 'Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once.',
     body: newGuest,
     answers: { 200: { says: 'What its owner has said.', body: guestInvited } },
@@ -149,42 +139,37 @@ export const ownArenaOperations = {
       409: ['not-now', 'named', 'owner-cap'],
     },
     limit: 'invitation',
-  },
-  withdrawGuest: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/guests/{agent}', agentInArena),
+  }),
+  withdrawGuest: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/guests/{agent}', agentInArena, {
     summary: 'Takes an invitation back, or an agent off the roster: what it was seated for is played to its end.',
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now', 'named'] },
     limit: 'invitation',
-  },
-  renewInvitation: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/invitation', oneArena),
+  }),
+  renewInvitation: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/invitation', oneArena, {
     summary: 'Makes another link by which owners join: the one before leads nowhere any more.',
     detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
     answers: { 200: { says: 'The secret of the link.', body: invitationMade } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
-  },
-  revokeInvitation: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation', oneArena),
+  }),
+  revokeInvitation: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation', oneArena, {
     summary: 'Takes the link back: it admits no agent any more, and those that joined by it stay.',
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },
     limit: 'invitation',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}
 
 export const arenaCareOperations = {
-  beginSeason: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season', oneArena),
+  beginSeason: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season', oneArena, {
     summary: 'Begins the next season of an arena whose seasons its organizer begins: the table of this one is frozen.',
     detail: 'Matches of the season before that run are played to their end and count there.',
     answers: { 200: { says: 'The arena, and which season runs.', body: seasonBegun } },
     refusals: { ...NOT_THEIRS, 409: ['by-calendar', 'empty-season', 'no-such-step'] },
     limit: 'arena',
-  },
-  setArenaPicture: {
-    ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/picture', oneArena),
+  }),
+  setArenaPicture: call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}/picture', oneArena, {
     summary: 'Gives an arena a picture, in place of the one that it had: a PNG, JPEG or WebP, in Base64.',
     detail: 'It is drawn anew as WebP, without what else is in the file, and no larger than it is shown.',
     body: newPicture,
@@ -192,21 +177,18 @@ export const arenaCareOperations = {
     answers: { 200: { says: 'It is shown from now on.', body: done } },
     refusals: { 400: ['bad-picture'], ...NOT_THEIRS, 409: ['not-now'] },
     limit: 'upload',
-  },
-  removeArenaPicture: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/picture', oneArena),
+  }),
+  removeArenaPicture: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/picture', oneArena, {
     summary: 'Takes the picture of an arena away: a mask is drawn in its place.',
     answers: { 200: { says: 'It is gone.', body: done } },
     refusals: { ...NOT_THEIRS },
-  },
-  listOrganizers: {
-    ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers', oneArena),
+  }),
+  listOrganizers: call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers', oneArena, {
     summary: 'Lists who organizes an arena beside its owner, and who was asked to and what they said.',
     answers: { 200: { says: 'The organizers beside the owner.', body: organizersReply } },
     refusals: NOT_THEIRS,
-  },
-  inviteOrganizer: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers', oneArena),
+  }),
+  inviteOrganizer: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers', oneArena, {
     summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
     detail:
       'Once they accept they do what its owner does, but for throwing a draft away; the owner cannot be removed. Each change in the public log of the arena says who made it.',
@@ -217,9 +199,8 @@ export const arenaCareOperations = {
       409: ['not-now', 'organizes-already', 'too-many-organizers'],
     },
     limit: 'invitation',
-  },
-  removeOrganizer: {
-    ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/organizers/{user}'),
+  }),
+  removeOrganizer: call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/organizers/{user}', {
     summary: 'Takes the invitation of an organizer back, or a co-organizer away.',
     params: said(z.object({ slug, user: rowId }), {
       slug: ARENA_NAME,
@@ -228,22 +209,19 @@ export const arenaCareOperations = {
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'] },
     limit: 'invitation',
-  },
-  listOrganizing: {
-    ...call('own arenas', 'owner', 'GET', '/account/organizing'),
+  }),
+  listOrganizing: call('own arenas', 'owner', 'GET', '/account/organizing', {
     summary: 'Lists the arenas that the caller was asked to organize, or organizes beside their owners.',
     answers: { 200: { says: 'The arenas, and what was said.', body: organizingsReply } },
-  },
-  answerOrganizing: {
-    ...call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}', oneArena),
+  }),
+  answerOrganizing: call('own arenas', 'owner', 'PUT', '/account/organizing/{slug}', oneArena, {
     summary: 'Accepts to organize an arena with its owner, declines it, or leaves.',
     body: organizingAnswer,
     answers: { 200: { says: 'What is said now.', body: organizingAnswered } },
     refusals: { 404: ['not-invited'] },
     limit: 'invitation',
-  },
-  sendArenaMessage: {
-    ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages', oneArena),
+  }),
+  sendArenaMessage: call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/messages', oneArena, {
     summary: 'Writes to every owner whose agent plays or has played in an arena, three times a day at most.',
     detail:
       'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',
@@ -251,5 +229,5 @@ export const arenaCareOperations = {
     answers: { 200: { says: 'How many users it was sent to.', body: messageSent } },
     refusals: { ...NOT_THEIRS, 409: ['message-limit'] },
     limit: 'message',
-  },
-} as const satisfies Record<string, Operation>
+  }),
+}

@@ -1,9 +1,8 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { OwnAgentReply } from '@masquerade/protocol/public-api'
-import type { CheckShown } from '../register/check-result.ts'
 import { emptyForm, type FormValues } from '../register/form-values.ts'
-import type { FieldName } from '../register/read-form.ts'
 import { keyOf, type Meaning } from '../register/understand.ts'
+import type { AgentFormState } from '../register/use-agent-form.ts'
 
 type Edited = Pick<OwnAgentReply, 'name' | 'about' | 'languages' | 'plays' | 'invitedOnly' | 'code' | 'listed'> &
   Pick<OwnAgentReply, 'concurrency' | 'dailyBudget' | 'dailyAsks' | 'dailyTokens'> & { settings: AgentSettings }
@@ -65,14 +64,10 @@ function addressIn(meaning: Meaning): string {
   return Object.values(meaning.settings)[0] ?? ''
 }
 
-export interface EditState {
+export interface EditState extends AgentFormState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   stored: FormValues
-  values: FormValues
-  wrong: readonly FieldName[]
   otherKind?: boolean
   problem?: string
-  check?: CheckShown
-  checkedOf?: string
   saved?: { newVersion: boolean; signingSecret?: string; pictureProblem?: string }
 }

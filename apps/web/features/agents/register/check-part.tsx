@@ -73,19 +73,17 @@ export function CheckPart({ form, meaning, disabled, signingSecret }: CheckPartP
   )
 }
 
-interface CheckStepProps {
-  step: AgentCheckStep
-  meaning: Meaning
-  settings: AgentSettings
-  challenge: string
-}
-
 export function CheckStep({
   step: { step, ok, code, params, detail, ms },
   meaning,
   settings,
   challenge,
-}: CheckStepProps) {
+}: {
+  step: AgentCheckStep
+  meaning: Meaning
+  settings: AgentSettings
+  challenge: string
+}) {
   const t = useTranslations('register')
   const format = useFormatter()
   const said = step === 'trial' && ok

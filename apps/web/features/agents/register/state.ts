@@ -1,18 +1,13 @@
 import { copyOf, hubName, type Recipe } from '@masquerade/protocol'
 import type { PublishedRecipe } from '@masquerade/protocol/recipe'
 import { z } from 'zod'
-import type { CheckShown } from './check-result.ts'
 import { emptyForm, type FormValues } from './form-values.ts'
-import type { FieldName } from './read-form.ts'
 import { keyOf, type Meaning } from './understand.ts'
+import type { AgentFormState } from './use-agent-form.ts'
 
 /** The state of the registration form never contains a key or token. */
-export interface RegisterState {
-  values: FormValues
-  wrong: readonly FieldName[]
+export interface RegisterState extends AgentFormState {
   problem?: { code: string; message: string }
-  check?: CheckShown
-  checkedOf?: string
   /** The secret that signs requests to a webhook; made at the first check and shown once. */
   signingSecret?: string
   saved?: SavedShown

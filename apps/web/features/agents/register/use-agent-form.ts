@@ -4,7 +4,7 @@ import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from '.
 import type { FieldName } from './read-form.ts'
 import { readAddress } from './understand.ts'
 
-interface AgentFormState {
+export interface AgentFormState {
   values: FormValues
   wrong: readonly FieldName[]
   check?: CheckShown

@@ -1,10 +1,10 @@
 import { gameOf } from '@masquerade/games'
-import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import { measured, scoreFigure } from '@masquerade/metrics'
 import type { AgentProfile, PlayedGame } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
-import { type DrawnFigure, drawnFigure, scoredGame } from '../../leaderboards/figures/drawn-figure.ts'
+import { drawnFigure, scoredGame } from '../../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
@@ -85,26 +85,13 @@ const languageName = (t: ReturnType<typeof useTranslations<'agent-directory'>>, 
 
 const maskOf = ({ id, online, paused }: ListedAgent) => ({ id, state: online && !paused ? 'idle' : 'asleep' }) as const
 
-interface AverageScore extends DrawnFigure {
-  game: string
-  title: { en: string; zh: string } | undefined
-  measured: Measured
-}
-
+type AverageScore = ReturnType<typeof averageScores>[number][number]
 type Played = Omit<PlayedGame, 'games'>
 
-export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
+export function averageScores(agents: readonly { played: readonly Played[] }[]) {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]
-  const shownOf = new Map(
-    games.map((id) => [
-      id,
-      shownFor(
-        id,
-        all.filter(({ game }) => game === id),
-      ),
-    ]),
-  )
+  const shownOf = new Map(games.map((id) => [id, shownFor(id, all)]))
   return agents.map(({ played }) =>
     played.flatMap(({ game, totals }) => {
       const shown = shownOf.get(game)
@@ -114,9 +101,10 @@ export function averageScores(agents: readonly { played: readonly Played[] }[]):
   )
 }
 
-function shownFor(id: string, played: readonly Played[]) {
+function shownFor(id: string, all: readonly Played[]) {
   const game = gameOf(id)
   if (!game) return undefined
+  const played = all.filter((one) => one.game === id)
   const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))
   const figure = scoreFigure(scored.figures)
   if (!figure) return undefined

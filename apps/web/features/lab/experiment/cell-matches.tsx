@@ -2,6 +2,7 @@ import type { Manifest, Row } from '@masquerade/lab'
 import { languageOf } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { HeadRow } from '../../ui/design/data-table.tsx'
 import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
@@ -50,16 +51,13 @@ export function CellMatches({ manifest, row, column: id, matches, after }: CellM
         <ScrollBox label={t('matches.title')}>
           <table className={styles.table}>
             <caption className="sr-only">{t('matches.title')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('matches.block')}</th>
-                <th scope="col">{t('matches.condition')}</th>
-                <th scope="col">{t('matches.seats')}</th>
-                {shown && <th scope="col">{column.name}</th>}
-                <th scope="col">{t('matches.counted')}</th>
-                <th scope="col">{t('matches.replay')}</th>
-              </tr>
-            </thead>
+            <HeadRow
+              of={[
+                ...[t('matches.block'), t('matches.condition'), t('matches.seats')],
+                ...(shown ? [column.name] : []),
+                ...[t('matches.counted'), t('matches.replay')],
+              ]}
+            />
             <tbody>
               {matches.map((match) => (
                 <tr key={match.place}>

@@ -9,8 +9,6 @@ const agentNames = z
   .pipe(z.array(slug).max(100))
   .optional()
 
-export const COMPARED = { least: 2, most: 6 } as const
-
 export const compareQuery = z.object({
   arena: slug.optional(),
   agents: agentNames,

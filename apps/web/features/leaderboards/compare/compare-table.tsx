@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DataTable } from '../../ui/design/data-table.tsx'
+import { DataTable, HeadRow } from '../../ui/design/data-table.tsx'
 
 interface CompareTableProps {
   caption: string
@@ -14,16 +14,7 @@ export const CompareTable = ({ caption, head, children }: CompareTableProps) => 
     columns="column-heads:min-w-16 row-heads:min-w-[7rem] row-heads:max-w-[12rem] row-heads:wrap-anywhere"
   >
     <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        {head.map((name, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-          <th key={column} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <HeadRow of={head} />
     {children}
   </DataTable>
 )

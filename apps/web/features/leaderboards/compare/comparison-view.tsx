@@ -32,12 +32,7 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
               <figcaption>
                 <StandingAgent agent={own.agent} />
               </figcaption>
-              <RadarChart
-                name={own.agent.name}
-                axes={axes}
-                own={own}
-                others={shapes.filter((other) => other !== own)}
-              />
+              <RadarChart name={own.agent.name} {...{ axes, own }} others={shapes.filter((other) => other !== own)} />
             </figure>
           ))}
         </div>

@@ -83,13 +83,7 @@ const Head = ({ className = FIGURE, children }: { className?: string; children: 
   </th>
 )
 
-interface RangeProps {
-  from: Maybe<number>
-  to: Maybe<number>
-  written(value: number): string
-}
-
-function Range({ from, to, written }: RangeProps) {
+function Range({ from, to, written }: { from: Maybe<number>; to: Maybe<number>; written(value: number): string }) {
   if (typeof from !== 'number' || typeof to !== 'number' || !Number.isFinite(from) || !Number.isFinite(to)) return null
   return <small className="block whitespace-nowrap text-ink-faint">{`${written(from)}–${written(to)}`}</small>
 }

@@ -24,14 +24,12 @@ export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: s
         {windows.length > 1 && (
           <FilterLinks
             label={t('window')}
-            links={windows.map((days) => {
-              const [own, name] = [days === official.windowDays, windowName(days)]
-              return {
-                href: address({ window: own ? undefined : `${days}` }),
-                chosen: days === windowDays,
-                name: own ? t('officially', { name }) : name,
-              }
+            of={windows.map((days) => {
+              const name = windowName(days)
+              return [days, days === official.windowDays ? t('officially', { name }) : name]
             })}
+            chosen={windowDays}
+            hrefOf={(days) => address({ window: days === official.windowDays ? undefined : `${days}` })}
             rel="nofollow"
           />
         )}
@@ -51,14 +49,12 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
   return (
     <FilterLinks
       label={t('by')}
-      links={rankings.map((one) => {
-        const [own, name] = [one === official.ranking, t(`name.${one}`)]
-        return {
-          href: address(own ? undefined : one),
-          chosen: one === ranking,
-          name: own ? t('officially', { name }) : name,
-        }
+      of={rankings.map((one) => {
+        const name = t(`name.${one}`)
+        return [one, one === official.ranking ? t('officially', { name }) : name]
       })}
+      chosen={ranking}
+      hrefOf={(one) => address(one === official.ranking ? undefined : one)}
       rel="nofollow"
     />
   )
@@ -85,11 +81,9 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   ) => (
     <FilterLinks
       label={label}
-      links={options.map(([value, name]) => ({
-        href: boardAddress(arena.slug, fromTheTop({ ...choice, [by]: value })),
-        chosen: choice[by] === value,
-        name,
-      }))}
+      of={options}
+      chosen={choice[by]}
+      hrefOf={(value) => boardAddress(arena.slug, fromTheTop({ ...choice, [by]: value }))}
       rel="nofollow"
     />
   )

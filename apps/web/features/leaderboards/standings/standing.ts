@@ -75,6 +75,8 @@ export interface RowsProps extends Board {
   playing?: PeoplePlaying | undefined
 }
 
+export type PeoplePlayingProps = Pick<RowsProps, 'columns'> & { of: PeoplePlaying }
+
 /** In both orders, rows with values from too few games come after all others, and rows without a value last. */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)

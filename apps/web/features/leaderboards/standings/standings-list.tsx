@@ -5,7 +5,7 @@ import { CHEVRON } from '../../ui/design/chevron.ts'
 import type { ColumnGroup } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime, Place, RankedValue, StandingAgent } from './cells.tsx'
-import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
+import { type PeopleGuessing, type PeoplePlayingProps, type Row, type RowsProps, rowKey } from './standing.ts'
 
 export function StandingsList({ arena, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
@@ -44,12 +44,7 @@ export function StandingsList({ arena, ranked, rows, sheet, columns, people, pla
   }
 }
 
-interface PeoplePlayingItemProps {
-  of: PeoplePlaying
-  columns: readonly ColumnGroup[]
-}
-
-export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingItemProps) {
+export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard')
   return (
     <li className="border-line-strong border-t py-3 font-strong">

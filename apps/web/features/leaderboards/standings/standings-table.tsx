@@ -3,7 +3,7 @@ import type { Column, ColumnGroup } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime, CELL, Place, RankedValue, StandingAgent } from './cells.tsx'
 import { ColumnHeading, HEAD, NUMBER, WORDS } from './column-heads.tsx'
-import { type PeopleGuessing, type PeoplePlaying, type Row, type RowsProps, rowKey } from './standing.ts'
+import { type PeopleGuessing, type PeoplePlayingProps, type Row, type RowsProps, rowKey } from './standing.ts'
 
 const ROOMY = 5
 
@@ -87,12 +87,7 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
 
 const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
-interface PeoplePlayingRowProps {
-  of: PeoplePlaying
-  columns: readonly ColumnGroup[]
-}
-
-export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingRowProps) {
+export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard.playing')
   const format = useFormatter()
   return (

@@ -16,6 +16,19 @@ export const DataTable = ({ className, columns = '', children }: DataTableProps)
   </div>
 )
 
+export const HeadRow = ({ of }: { of: readonly ReactNode[] }) => (
+  <thead>
+    <tr>
+      {of.map((name, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+        <th key={column} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** A dash in the place of a value that is not known. */
 export const Missing = ({ says }: { says: string }) => (
   <>

@@ -13,19 +13,22 @@ export const FilterNav = ({ label, className = 'mb-8 justify-between', children 
   </nav>
 )
 
-interface FilterLinksProps {
+interface FilterLinksProps<Value> {
   label: string
-  links: readonly { href: string; chosen: boolean; name: string }[]
+  of: readonly (readonly [value: Value, name: string])[]
+  chosen: Value
+  hrefOf(value: Value): string
   /** `nofollow` keeps search engines from crawling the many combinations of filters. */
   rel?: 'nofollow'
   mark?: ReactNode
 }
 
-export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
+export function FilterLinks<Value>({ label, of, chosen, hrefOf, rel, mark }: FilterLinksProps<Value>) {
+  const currentOf = (value: Value) => (value === chosen ? 'true' : undefined)
   return (
     <FilterList aria-label={label}>
-      {links.map(({ href, chosen, name }) => (
-        <FilterLink key={name} href={href} aria-current={chosen ? 'true' : undefined} scroll={false} rel={rel}>
+      {of.map(([value, name]) => (
+        <FilterLink key={name} href={hrefOf(value)} aria-current={currentOf(value)} scroll={false} rel={rel}>
           {name}
           {mark}
         </FilterLink>

@@ -147,13 +147,7 @@ const TABLE = [
   'row-heads:w-[60%] row-heads:wrap-anywhere',
 ].join(' ')
 
-interface OutlookTableProps {
-  rows: readonly OutlookRow[]
-  ranking: Ranking
-  label: string
-}
-
-function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
+function OutlookTable({ rows, ranking, label }: { rows: readonly OutlookRow[]; ranking: Ranking; label: string }) {
   const t = useTranslations('contest.standings')
   const board = useTranslations('leaderboard')
   const format = useFormatter()

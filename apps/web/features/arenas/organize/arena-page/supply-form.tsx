@@ -9,12 +9,7 @@ import { Notice } from '../../../ui/forms/notice.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { supplyAction } from '../server/actions.ts'
 
-interface SupplyFormProps {
-  arena: string
-  mostBytes: number
-}
-
-export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
+export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: number }) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')
   const [outcome, dispatch, pending] = useActionState(supplyAction, {})

@@ -74,13 +74,9 @@ export async function comparedIn(
 
 type Chosen = LeaderboardLine & { place: Placed | undefined }
 
-interface ChosenAgents {
-  ranked: Ranked
-  /** The best agents of the arena, among which the reader chooses; the scales of the charts depend on their values. */
-  everybody: readonly LeaderboardLine[]
-  chosen: Chosen[]
-}
+type ChosenAgents = NonNullable<Awaited<ReturnType<typeof chosenIn>>>
 
+/** `everybody` are the arena's best agents, among which the reader chooses; they give the charts their scales. */
 export async function chosenIn(
   arena: string,
   {
@@ -88,7 +84,7 @@ export async function chosenIn(
     first = 0,
     ranking,
   }: { names?: readonly string[] | undefined; first?: number; ranking?: Ranking | undefined },
-): Promise<ChosenAgents | undefined> {
+) {
   const { boards } = getStore()
   const all = await boards.leaderboard(arena, { ranking, windowDays: 0 })
   if (!all) return undefined
