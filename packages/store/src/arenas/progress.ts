@@ -22,12 +22,11 @@ const NEWEST = 50
 export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
-      const [{ rows }, contest] = await Promise.all([
-        pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
+      const [row, contest] = await Promise.all([
+        firstRow<ProgressRow>(pool, PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
         contestProgress(pool, arenaId, newcomerMs),
       ])
-      if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
-      return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }
+      return { ...(row ? progressOf(row, contest?.due) : NOTHING), ...(contest && { contest }) }
     },
 
     waitsForOrganizer: (arenaId: string): Promise<boolean> =>

@@ -1,5 +1,4 @@
 import { asSentJson } from '@masquerade/game'
-import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
@@ -45,10 +44,12 @@ interface OutsideStory extends Row<'ExperimentAsk', 'agent' | 'kind' | 'form' | 
 
 /** One statement stores an answer and charges its cost, so that no question is asked or paid twice. */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
+  const answered = (id: string) => firstRecord<AnsweredRow>(pool, ANSWERED, [id])
+
   return {
     /** `full` when the agent has as many questions and matches as its owner allows, but at least one. */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
-      const known = await answered(pool, ask.id)
+      const known = await answered(ask.id)
       if (known) return known
       return transaction(async (client) => {
         // This lock keeps the number of the agent's open questions unchanged until the transaction ends.
@@ -79,7 +80,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
         ...[columns.tokens_in, columns.tokens_out, columns.cost_micros],
         ...[sampling === undefined ? null : JSON.stringify(asSentJson({ ...sampling })), digest ?? null, form ?? null],
       ])
-      return answered(pool, id)
+      return answered(id)
     },
 
     spentOn: async (experimentId: string, number: number): Promise<Spend> =>
@@ -96,10 +97,6 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
 const ANSWERED = `
   SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
   FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`
-
-function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
-  return firstRecord<AnsweredRow>(pool, ANSWERED, [id])
-}
 
 // SQL: matches in experiments are not counted, since two experiments could wait for each other.
 const ROOM = `

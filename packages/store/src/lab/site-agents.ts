@@ -52,11 +52,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     async entries(list: string): Promise<Json[]> {
-      const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
-        'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
-        [list],
-      )
-      return rows.map(({ entry }) => entry)
+      const statement = 'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number'
+      return (await allRows<Row<'SupplyEntry', 'entry'>>(pool, statement, [list])).map(({ entry }) => entry)
     },
 
     /** Creates a stub (a planted player whose true values are known) when first needed; no list shows it. */

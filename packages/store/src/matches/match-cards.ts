@@ -8,8 +8,6 @@ import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, t
 import type { MatchPurpose } from '../generated/client.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
-export type { MatchCard }
-
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
 export interface MatchDetail extends MatchCard {
@@ -43,8 +41,8 @@ export function matchCards(pool: Pool) {
 
     /** What to offer viewers next: the arena's newest running match, or else the one created next. */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
-      const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
-      return rows[0] && toCard(rows[0])
+      const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id])
+      return row && toCard(row)
     },
   }
 

@@ -2,12 +2,12 @@ import { err, type Json, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import {
+  allRecords,
   allRows,
   anyRow,
   type FromRow,
   firstRecord,
   firstRow,
-  fromRow,
   type Row,
   type Tx,
 } from '../../database/rows.ts'
@@ -93,33 +93,24 @@ export function ratingBatches(database: Database) {
 
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
-        pool.query<BatchRow>(OWN, [userId ?? null, SHOWN, null]),
-        pool.query<BatchRow & { given: number }>(RATED, [ids, SHOWN]),
-        pool.query<BatchRow>(OPEN, [userId ?? null, ids, SHOWN]),
+        allRecords<BatchRow>(pool, OWN, [userId ?? null, SHOWN, null]),
+        allRecords<BatchRow & { given: number }>(pool, RATED, [ids, SHOWN]),
+        allRecords<BatchRow>(pool, OPEN, [userId ?? null, ids, SHOWN]),
       ])
-      return {
-        own: own.rows.map(fromRow),
-        rated: rated.rows.map(fromRow),
-        open: open.rows.map(fromRow),
-      }
+      return { own, rated, open }
     },
 
-    ofExperiment: async (ownerId: string, experiment: string): Promise<BatchCard[]> =>
-      (await allRows<BatchRow>(pool, OWN, [ownerId, SHOWN, experiment])).map(fromRow),
+    ofExperiment: (ownerId: string, experiment: string): Promise<BatchCard[]> =>
+      allRecords<BatchRow>(pool, OWN, [ownerId, SHOWN, experiment]),
 
     async items(id: string): Promise<Json[]> {
-      const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
-        'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
-        [id],
-      )
-      return rows.map(({ item }) => item)
+      const statement = 'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number'
+      return (await allRows<Row<'RatingItem', 'item'>>(pool, statement, [id])).map(({ item }) => item)
     },
 
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
-      const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
-        'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
-        [id, numbers],
-      )
+      const statement = 'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)'
+      const rows = await allRows<Row<'RatingItem', 'number' | 'item'>>(pool, statement, [id, numbers])
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
@@ -209,11 +200,8 @@ export function ratingBatches(database: Database) {
       }),
 
     async marksOf(raterId: string): Promise<KeptMark[]> {
-      const { rows } = await pool.query<MarkRow>(
-        'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
-        [raterId],
-      )
-      return rows.map(toMark)
+      const statement = 'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again'
+      return (await allRows<MarkRow>(pool, statement, [raterId])).map(toMark)
     },
 
     setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
@@ -237,17 +225,18 @@ export function ratingBatches(database: Database) {
 
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
-        pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
+        allRows<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
           id,
         ]),
-        pool.query<MarkRow & Row<'RatingMark', 'rater_id'>>(
+        allRows<MarkRow & Row<'RatingMark', 'rater_id'>>(
+          pool,
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
           [id],
         ),
       ])
-      const byRater = new Map<string, KeptMark[]>(raters.rows.map((row) => [row.id, []]))
-      for (const row of marks.rows) byRater.get(row.rater_id)?.push(toMark(row))
-      return raters.rows.map((row) => ({ ...row, marks: byRater.get(row.id) ?? [] }))
+      const byRater = new Map<string, KeptMark[]>(raters.map((rater) => [rater.id, []]))
+      for (const { rater_id, ...mark } of marks) byRater.get(rater_id)?.push(toMark(mark))
+      return raters.map((rater) => ({ ...rater, marks: byRater.get(rater.id) ?? [] }))
     },
   }
 }
@@ -268,10 +257,12 @@ async function lockedOpen(
 }
 
 async function noPlace(client: Tx, id: string, sender: string | null) {
-  const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
-    ...[id, sender, USUAL_BY_ADDRESS],
+  const counted = await firstRow<Record<'all' | 'here' | 'most', number>>(client, PLACES, [
+    id,
+    sender,
+    USUAL_BY_ADDRESS,
   ])
-  const { all = 0, here = 0, most = 0 } = rows[0] ?? {}
+  const { all = 0, here = 0, most = 0 } = counted ?? {}
   if (all >= MOST_RATERS) return 'full'
   return here >= most ? 'address-full' : undefined
 }
