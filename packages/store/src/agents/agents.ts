@@ -10,7 +10,7 @@ import { ownership } from './ownership.ts'
 import { type Picture, storable } from './picture.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
-import { switches, takingOut } from './switches.ts'
+import { switches } from './switches.ts'
 
 export interface AgentVersion {
   id: string
@@ -33,7 +33,6 @@ export function agents(database: Database) {
     ...ownAgents(pool),
     ...register(database),
     ...switches(database),
-    ...takingOut(database),
     ...ownership(database),
     ...recipes(database),
 

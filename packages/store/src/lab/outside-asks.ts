@@ -56,8 +56,8 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
           ask.agentId,
         ])
-        const { rows } = await client.query<{ room: boolean }>(ROOM, [ask.agentId, ask.id])
-        if (!rows[0]?.room) return 'full'
+        const agent = await firstRow<{ room: boolean }>(client, ROOM, [ask.agentId, ask.id])
+        if (!agent?.room) return 'full'
         await client.query(BEGIN, [
           ...[ask.id, ask.experimentId, ask.number, ask.versionId, ask.agent, ask.seat, ask.kind],
           ...[ask.askedAt, ask.deadline],

@@ -29,8 +29,11 @@ export function matchCards(pool: Pool) {
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const row = await firstRow<CardRow>(pool, cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       if (!row) return undefined
-      const experiment = row.arena_experiment === null ? undefined : await experimentOf(id, viewer)
-      if (row.arena_experiment !== null && !experiment) return undefined
+      const isOfExperiment = row.arena_experiment !== null
+      const experiment = isOfExperiment
+        ? await firstRecord<ExperimentRow>(pool, EXPERIMENT, [id, viewer ?? null])
+        : undefined
+      if (isOfExperiment && !experiment) return undefined
       const { config, game_version, judge, purpose, trial_of, void_reason } = row
       return {
         ...(experiment && { experiment }),
@@ -44,10 +47,6 @@ export function matchCards(pool: Pool) {
       const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id])
       return row && toCard(row)
     },
-  }
-
-  function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
-    return firstRecord<ExperimentRow>(pool, EXPERIMENT, [matchId, viewer ?? null])
   }
 }
 

@@ -1,3 +1,4 @@
+import { NEWEST_VERSION } from '../agents/agent-rows.ts'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
 import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
@@ -88,9 +89,7 @@ export const bundledAgents = (
 ): Promise<NewSeat[]> =>
   allRows<NewSeat>(
     client,
-    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN LATERAL (
-       SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent ${NEWEST_VERSION}
      WHERE kind = $1::"AgentKind" AND online AND paused IS NULL AND retired_at IS NULL AND $2 = ANY (languages)
        AND ${PLAYS('$3')} ORDER BY random() LIMIT $4`,
     [kind, language, game, count],

@@ -154,27 +154,24 @@ export function ratingBatches(database: Database) {
       database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
-        const known = await client.query<Rater>(RATER_OF, [id, person.ids, person.id])
-        if (!known.rows[0] && (await wasRemoved(client, id, person))) return err({ code: 'removed' })
-        if (known.rows[0]) {
-          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
-            known.rows[0].id,
-            storable(name),
-            named,
-          ])
-          return ok({ ...known.rows[0], name: storable(name), named })
+        const known = await firstRow<Rater>(client, RATER_OF, [id, person.ids, person.id])
+        if (known) {
+          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [known.id, storable(name), named])
+          return ok({ ...known, name: storable(name), named })
         }
+        if (await wasRemoved(client, id, person)) return err({ code: 'removed' })
         const full = await noPlace(client, id, sender)
         if (full) return err({ code: full })
         await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
-        const made = await client.query<Rater>(
+        const made = await firstRow<Rater>(
+          client,
           `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
            SELECT $1, $2, coalesce(max(number), 0) + 1, ARRAY[$3], $4, $5, $6 FROM rater WHERE batch_id = $2
            RETURNING ${RATER}`,
           [newId(), id, person.id, storable(name), named, sender],
         )
-        if (!made.rows[0]) throw new Error('an inserted rater did not come back')
-        return ok(made.rows[0])
+        if (!made) throw new Error('an inserted rater did not come back')
+        return ok(made)
       }),
 
     /** A person who began before and again after signing in continues as the signed-in rater. */
@@ -207,8 +204,8 @@ export function ratingBatches(database: Database) {
     setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
       database.transaction(async (client) => {
         // First ratings are stored one after another, so that the limit on raters is never exceeded.
-        const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
-        const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
+        const before = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
+        const isFirst = before?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
         const found = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
@@ -218,8 +215,9 @@ export function ratingBatches(database: Database) {
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
-        await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
-        await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
+        const given = JSON.stringify([...last.values()])
+        await client.query(KEEP_MARKS, [rater, id, given])
+        await client.query(TAKE_BACK, [rater, given])
         return ok(undefined)
       }),
 
@@ -247,11 +245,8 @@ async function lockedOpen(
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
-  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(
-    client,
-    lock === 'SHARE' ? SHARED : LOCKED,
-    [id],
-  )
+  const statement = lock === 'SHARE' ? `${STATE} FOR SHARE` : `${STATE} FOR NO KEY UPDATE`
+  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, statement, [id])
   if (!batch) return err({ code: 'no-such-batch' })
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
@@ -287,8 +282,6 @@ const FORGET_IDLE = `
     ORDER BY joined_at DESC OFFSET $3)`
 
 const STATE = 'SELECT size, closed_at IS NOT NULL AS closed FROM rating_batch WHERE id = $1'
-const SHARED = `${STATE} FOR SHARE`
-const LOCKED = `${STATE} FOR NO KEY UPDATE`
 
 const MAKE = `
   WITH made AS (
@@ -337,10 +330,7 @@ const RATER_OF = `SELECT ${RATER} ${OF_PERSON}`
 const PLACE_OF = `
   SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed ${OF_PERSON}`
 
-interface Placed extends Row<'Rater', 'sender'> {
-  placed: boolean
-}
-
+type Placed = Row<'Rater', 'sender'> & { placed: boolean }
 type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
 
 const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })
