@@ -58,7 +58,7 @@ export function agents(database: Database) {
 
     avatar: (slug: string): Promise<Picture | undefined> =>
       firstRow<Picture>(
-        database.pool,
+        pool,
         `SELECT agent.avatar AS key, type, data FROM agent JOIN agent_avatar ON agent_avatar.agent_id = agent.id
          WHERE slug = $1 AND agent.avatar IS NOT NULL`,
         [slug],

@@ -129,7 +129,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         lanes.set(name, deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times }))
       }
       deliver(PLAY_AWAITED, places, roomBesideRanked)
-      deliver(PLAY_MATCH, places - keptOf(places), room)
+      deliver(PLAY_MATCH, places - Math.max(1, Math.floor(places / 4)), room)
       working.push(...lanes.values())
     },
 
@@ -233,8 +233,6 @@ const optionsOf = ({ match, at }: PlayMatchJob) => ({
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
-
-const keptOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 
 const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fetch: (most) => boss.fetch<Data>(name, { batchSize: most }),

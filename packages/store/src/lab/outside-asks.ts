@@ -53,9 +53,8 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       if (known) return known
       return transaction(async (client) => {
         // This lock keeps the number of the agent's open questions unchanged until the transaction ends.
-        await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
-          ask.agentId,
-        ])
+        const lock = `SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`
+        await client.query(lock, [ask.agentId])
         const agent = await firstRow<{ room: boolean }>(client, ROOM, [ask.agentId, ask.id])
         if (!agent?.room) return 'full'
         await client.query(BEGIN, [

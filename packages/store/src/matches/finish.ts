@@ -117,11 +117,9 @@ export function resultsOf({ sides, winners, scores }: Outcome): { winner: string
   const [one] = winning
   return {
     winner: winning.size === 1 && one !== undefined ? one : null,
-    seats: sides.map((side, index) => ({
-      seat: index + 1,
-      side,
-      won: winners.includes(index + 1),
-      score: scores[index],
-    })),
+    seats: sides.map((side, index) => {
+      const seat = index + 1
+      return { seat, side, won: winners.includes(seat), score: scores[index] }
+    }),
   }
 }

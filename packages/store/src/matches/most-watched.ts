@@ -75,9 +75,8 @@ export function mostWatched({ transaction }: Database) {
         if (!(await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [RANKING]))) return false
         if (await anyRow(client, 'SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])) return false
         await client.query(TAKE, [takenAt])
-        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [
-          new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS),
-        ])
+        const keptFrom = new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS)
+        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [keptFrom])
         return true
       })
     },

@@ -60,9 +60,7 @@ export function arenaMessages(database: Database) {
           [id, why],
         )
         for (const table of ['tiding', 'tiding_delivery'])
-          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`, [
-            id,
-          ])
+          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = $1`, [`message ${id}`])
         await client.query(
           `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
            WHERE message_id = $1 AND settled_at IS NULL`,

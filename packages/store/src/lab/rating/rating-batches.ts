@@ -262,11 +262,9 @@ async function noPlace(client: Tx, id: string, sender: string | null) {
   return here >= most ? 'address-full' : undefined
 }
 
-const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> =>
-  anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
-    id,
-    ids,
-  ])
+const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> => anyRow(client, WAS_REMOVED, [id, ids])
+
+const WAS_REMOVED = 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1'
 
 const PLACES = `
   SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
