@@ -1,4 +1,4 @@
-import { err } from '@masquerade/game'
+import { err, type Failure } from '@masquerade/game'
 
 const MESSAGES = {
   'no-such-agent': 'you have no agent of this name',
@@ -31,9 +31,6 @@ const MESSAGES = {
 /** Another owner's agent is refused with `no-such-agent`, so that a stranger learns nothing. */
 export type AgentErrorCode = keyof typeof MESSAGES
 
-export interface AgentError {
-  code: AgentErrorCode
-  message: string
-}
+export type AgentError = Failure<AgentErrorCode>
 
 export const refuse = (code: AgentErrorCode, message: string = MESSAGES[code]) => err<AgentError>({ code, message })

@@ -10,7 +10,7 @@ import { ownership } from './ownership.ts'
 import { type Picture, storable } from './picture.ts'
 import { recipes } from './recipes.ts'
 import { register } from './register.ts'
-import { switches, takingOut } from './switches.ts'
+import { switches } from './switches.ts'
 
 export interface AgentVersion {
   id: string
@@ -33,7 +33,6 @@ export function agents(database: Database) {
     ...ownAgents(pool),
     ...register(database),
     ...switches(database),
-    ...takingOut(database),
     ...ownership(database),
     ...recipes(database),
 
@@ -59,7 +58,7 @@ export function agents(database: Database) {
 
     avatar: (slug: string): Promise<Picture | undefined> =>
       firstRow<Picture>(
-        database.pool,
+        pool,
         `SELECT agent.avatar AS key, type, data FROM agent JOIN agent_avatar ON agent_avatar.agent_id = agent.id
          WHERE slug = $1 AND agent.avatar IS NOT NULL`,
         [slug],

@@ -80,7 +80,8 @@ export function checks(database: Database, queue: CheckQueue) {
         const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
         if (!kept.ok) return kept
         const { sealed, signingSecret } = kept.value
-        const { rows } = await client.query<Row<'AgentCheck', 'challenge' | 'created_at'>>(
+        const made = await firstRow<Row<'AgentCheck', 'challenge' | 'created_at'>>(
+          client,
           `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
            SELECT $1, $2, $3, $4, $5, $6, coalesce(
              (SELECT challenge FROM agent_check WHERE user_id = $2 ORDER BY created_at DESC, id LIMIT 1), $7
@@ -91,7 +92,6 @@ export function checks(database: Database, queue: CheckQueue) {
           ],
         )
         await queue.enqueueCheckIn(client, id)
-        const [made] = rows
         if (!made) throw new Error('an inserted check did not come back')
         const check: Check = {
           ...{ id, agentId: purpose, settings, hasSecret: sealed !== undefined, language, challenge: made.challenge },
@@ -131,16 +131,15 @@ export function checks(database: Database, queue: CheckQueue) {
 }
 
 async function ofAgent(client: Tx, userId: string, agentId: string): Promise<GivenBefore | undefined> {
-  const { rows } = await client.query<
-    Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }
-  >(
+  const row = await firstRow<Row<'Agent', 'kind'> & Row<'AgentVersion', 'settings'> & { secret: SealedSecret | null }>(
+    client,
     `SELECT agent.kind, version.settings, version.secret
      FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
      WHERE agent.id = $1 AND agent.owner_id = $2 AND agent.retired_at IS NULL
      ORDER BY version.number DESC LIMIT 1 FOR SHARE OF version`,
     [agentId, userId],
   )
-  return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
+  return row && { sealed: row.secret ?? undefined, for: settingsOf(row.kind, row.settings) }
 }
 
 /** A stored secret is used again only at the same address, so that no other server gets it. */

@@ -8,6 +8,7 @@ import { isContest } from '../arenas/arenas.ts'
 import { allRows, firstRow, type LocalText, type Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type BadCursor, type Cursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
+import type { Statement, Value } from '../matches/match-query.ts'
 import { attendanceOf } from '../seating/missed.ts'
 import { PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, AGENT_OF_SLUG, type Agent, type AgentRow, OWNED, SHOWN_RETIRED, toAgent } from './agent-rows.ts'
@@ -49,12 +50,9 @@ export const directory = (
     at: ({ created_at }) => created_at,
   })
 
-export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?: Cursor | undefined }): {
-  text: string
-  values: unknown[]
-} {
+export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?: Cursor | undefined }): Statement {
   const values: unknown[] = []
-  const value = (given: unknown): string => `$${values.push(given)}`
+  const value: Value = (given) => `$${values.push(given)}`
   const where = ['agent.listed', `NOT ${SHOWN_RETIRED}`]
   if (page.kind !== undefined) where.push(`agent.kind = ${value(page.kind)}::"AgentKind"`)
   if (page.language !== undefined) where.push(`${value(page.language)} = ANY (agent.languages)`)
@@ -125,7 +123,7 @@ export interface AgentProfile {
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
   const agent = await firstRow<AgentRow>(pool, AGENT_OF_SLUG, [slug])
   if (!agent) return undefined
-  const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
+  const rows = await allRows<ProfileRow>(pool, FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)
   const newest = await firstRow<AgentProfile['newest']>(pool, NEWEST, [agent.id, LOOKED_AT])
   const attendance = await firstRow<Attendance>(pool, ATTENDANCE, [agent.id])
@@ -199,11 +197,8 @@ const sum = (a: Figures, b: Figures): Figures => ({
   cost: { micros: a.cost.micros + b.cost.micros, games: a.cost.games + b.cost.games },
 })
 
-function withPoints(figures: Figures): ArenaFigures {
-  const unit = gameOf(figures.arena.game)?.scores.unit ?? 1
-  return {
-    ...figures,
-    responses: figures.responses ?? NO_RESPONSES,
-    points: hundredStart(figures, unit),
-  }
-}
+const withPoints = (figures: Figures): ArenaFigures => ({
+  ...figures,
+  responses: figures.responses ?? NO_RESPONSES,
+  points: hundredStart(figures, gameOf(figures.arena.game)?.scores.unit ?? 1),
+})

@@ -58,19 +58,15 @@ export function ownAgents(pool: Pool) {
       (await allRows<OwnRow>(pool, `${OWN} WHERE agent.owner_id = $1 ${NEWEST_FIRST}`, [ownerId])).map(toOwn),
 
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
-      const row = await firstRow<OwnRow>(
-        pool,
-        `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
-        [ownerId, agent],
-      )
+      const statement = `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`
+      const row = await firstRow<OwnRow>(pool, statement, [ownerId, agent])
       return row && toOwn(row)
     },
 
     /** An agent's real state, for administrators only: it could reveal the agent's seat in a running match. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
-      const row = await firstRow<AgentRow>(pool, `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
-        agentId,
-      ])
+      const statement = `SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`
+      const row = await firstRow<AgentRow>(pool, statement, [agentId])
       return row && toAgent(row)
     },
   }

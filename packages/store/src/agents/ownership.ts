@@ -9,7 +9,7 @@ import {
   type VerifiedBy,
 } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { addVersion, NEWEST_VERSION, settingsOf } from './agent-rows.ts'
@@ -67,17 +67,16 @@ export async function verification(
 export async function verifyByHub(client: Tx, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
-  const { rows } = await client.query<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
+  const agents = await allRows<Row<'Agent', 'id' | 'kind'> & Row<'AgentVersion', 'settings'>>(
+    client,
     `SELECT agent.id, agent.kind, version.settings FROM agent ${NEWEST_VERSION}
      WHERE owner_id = $1 AND verified IS NULL AND retired_at IS NULL AND kind IN ('space', 'model')`,
     [userId],
   )
-  const theirs = rows.filter(({ kind, settings }) =>
-    names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? ''),
+  const theirs = agents.flatMap(({ id, kind, settings }) =>
+    names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? '') ? [id] : [],
   )
-  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [
-    theirs.map(({ id }) => id),
-  ])
+  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [theirs])
 }
 
 async function prove(client: Tx, userId: string, agentId: string, checkId: string | undefined) {
@@ -102,10 +101,8 @@ type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
 
 /** Names of Hugging Face accounts are compared in lower case, since Hugging Face does not distinguish letter case. */
 async function hubNames(client: Tx, userId: string): Promise<Set<string>> {
-  const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
-    `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
-    [userId],
-  )
+  const statement = `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`
+  const rows = await allRows<Row<'Identity', 'login' | 'orgs'>>(client, statement, [userId])
   return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
 }
 
@@ -128,11 +125,8 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
 }
 
 async function eraseVersions(client: Tx, agentId: string, kind: AgentKind): Promise<void> {
-  const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
-    'SELECT id, settings FROM agent_version WHERE agent_id = $1',
-    [agentId],
-  )
-  for (const { id, settings } of rows) {
+  const statement = 'SELECT id, settings FROM agent_version WHERE agent_id = $1'
+  for (const { id, settings } of await allRows<Row<'AgentVersion', 'id' | 'settings'>>(client, statement, [agentId])) {
     const bare = storedSettings(withoutPrompt(settingsOf(kind, settings)))
     await client.query('UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL WHERE id = $1', [
       id,

@@ -10,13 +10,12 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function switches(database: Database) {
   const { pool } = database
 
-  async function theirs(client: Tx, { id, role }: Actor, agentId: string) {
-    return firstRow<Row<'Agent', 'paused' | 'retired_at'>>(
+  const theirs = (client: Tx, { id, role }: Actor, agentId: string) =>
+    firstRow<Row<'Agent', 'paused' | 'retired_at'>>(
       client,
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
       [agentId, id, role === 'admin'],
     )
-  }
 
   return {
     retire: (actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> =>
@@ -43,6 +42,21 @@ export function switches(database: Database) {
         await client.query('UPDATE agent SET paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1', [agentId])
         return ok(await ownAgent(client, agentId))
       }),
+
+    /** Taken out of a match other than a trial, an agent is also switched off, so that it joins no other. */
+    takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
+      database.transaction(async (client) => {
+        const seat = await firstRow<SeatRow>(client, SEAT, [agentId, ownerId, table])
+        if (!seat) return refuse('no-such-agent')
+        if (seat.status === null) return refuse('no-such-table')
+        if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
+        if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
+        return ok(await ownAgent(client, agentId))
+      }),
+
+    async withdraw(tables: readonly string[]): Promise<void> {
+      await pool.query(WITHDRAW, [tables])
+    },
   }
 }
 
@@ -75,25 +89,6 @@ export async function eraseTraffic(client: Tx, agentIds: readonly string[]): Pro
     [agentIds],
   )
   await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
-}
-
-export function takingOut(database: Database) {
-  return {
-    /** Taken out of a match other than a trial, an agent is also switched off, so that it joins no other. */
-    takeOut: (ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> =>
-      database.transaction(async (client) => {
-        const seat = await firstRow<SeatRow>(client, SEAT, [agentId, ownerId, table])
-        if (!seat) return refuse('no-such-agent')
-        if (seat.status === null) return refuse('no-such-table')
-        if (seat.status !== 'queued' && seat.status !== 'running') return refuse('match-over')
-        if (!seat.is_out) await leave(client, agentId, table, seat.purpose === 'trial')
-        return ok(await ownAgent(client, agentId))
-      }),
-
-    async withdraw(tables: readonly string[]): Promise<void> {
-      await database.pool.query(WITHDRAW, [tables])
-    },
-  }
 }
 
 async function leave(client: Tx, agentId: string, table: string, isTrial: boolean): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '@masquerade/protocol'
 import { SHOWN_ON } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
-import { type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Prisma, Arena as StoredArena } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
@@ -68,8 +68,8 @@ export function arenas({ pool, prisma }: Database) {
       return rows.map(({ slug }) => slug)
     },
     async waiting(): Promise<WaitingArena[]> {
-      const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), pool.query<PlayersRow>(PLAYERS)])
-      const known = new Map(counted.rows.map((row) => [row.id, row]))
+      const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), allRows<PlayersRow>(pool, PLAYERS)])
+      const known = new Map(counted.map((row) => [row.id, row]))
       return open.flatMap((arena) => {
         const { agents = 0, house = 0 } = known.get(arena.id) ?? {}
         const forPeople = arena.roster.who === 'people'
@@ -124,7 +124,7 @@ function toArena(row: ArenaRow): Arena {
   const { damaged, ...settings } = settingsOf(row)
   return {
     ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
-    injections: policyIn(row.injections),
+    injections: injectionPolicy.catch(USUAL_INJECTIONS).parse(row.injections),
     pace: row.pace === 'none' ? 'none' : USUAL_PACE,
     excludedMatches: excludedMatches.catch(USUAL_EXCLUDED).parse(row.excludedMatches),
     ...((prizes.en !== '' || prizes.zh !== '') && { prizes }),
@@ -137,5 +137,3 @@ function toArena(row: ArenaRow): Arena {
     ...(damaged !== undefined && { damaged }),
   }
 }
-
-const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

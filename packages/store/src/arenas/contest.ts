@@ -1,7 +1,7 @@
 import type { ContestProgress } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { AT_MASKED_TABLE } from '../agents/agent-rows.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { dueFixturesOf, goneFrom, matchOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
@@ -28,14 +28,11 @@ export function contests(pool: Pool) {
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
-        pool.query<Member>(MEMBERS, [arena.id, MOST_MEMBERS + 1]),
-        isShownAhead(arena) ? pool.query<NextGame>(NEXT, [arena.id, MOST_NEXT]) : { rows: [] },
+        allRows<Member>(pool, MEMBERS, [arena.id, MOST_MEMBERS + 1]),
+        isShownAhead(arena) ? allRows<NextGame>(pool, NEXT, [arena.id, MOST_NEXT]) : [],
       ])
-      if (members.rows.length > MOST_MEMBERS) return undefined
-      return {
-        members: members.rows,
-        next: next.rows.filter(({ agents }) => maySeeAhead(arena, agents)),
-      }
+      if (members.length > MOST_MEMBERS) return undefined
+      return { members, next: next.filter(({ agents }) => maySeeAhead(arena, agents)) }
     },
   }
 }

@@ -22,12 +22,11 @@ const NEWEST = 50
 export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
-      const [{ rows }, contest] = await Promise.all([
-        pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
+      const [row, contest] = await Promise.all([
+        firstRow<ProgressRow>(pool, PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
         contestProgress(pool, arenaId, newcomerMs),
       ])
-      if (!contest) return rows[0] ? progressOf(rows[0]) : NOTHING
-      return { ...(rows[0] ? progressOf(rows[0], contest.due) : NOTHING), contest }
+      return { ...(row ? progressOf(row, contest?.due) : NOTHING), ...(contest && { contest }) }
     },
 
     waitsForOrganizer: (arenaId: string): Promise<boolean> =>
@@ -154,12 +153,13 @@ export interface Estimate {
 const HOUR_MS = 3_600_000
 
 export function estimate(prospect: Prospect): Estimate {
-  const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
-  const perHour = paceOf(prospect)
+  const { finished, voided, priced, untold, budget, spent, untilMs, lasted } = prospect
+  const tables = tablesOf(prospect)
+  const perHour = lasted !== null && lasted >= 1 && tables > 0 ? (tables * HOUR_MS) / lasted : undefined
   const timed = untilMs === null ? undefined : Math.max(0, untilMs)
   const counted = totalOf(prospect)
   const countedLeft = counted === undefined ? undefined : Math.max(0, counted - finished - voided)
-  const leftMs = least(countedLeft === undefined ? undefined : timeOf(countedLeft, prospect), timed)
+  const leftMs = least(countedLeft === undefined ? undefined : timeOf(countedLeft, tables, lasted), timed)
   const inTime = timed === undefined || perHour === undefined ? undefined : Math.floor((timed / HOUR_MS) * perHour)
   const left = least(countedLeft, inTime)
   const leftMicros = costOf(left, left === countedLeft, prospect)
@@ -190,14 +190,7 @@ function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   return others === 0 ? tables : Math.min(tables, Math.floor(atOnce / others))
 }
 
-function paceOf(prospect: Prospect): number | undefined {
-  const { lasted } = prospect
-  const tables = tablesOf(prospect)
-  return lasted !== null && lasted >= 1 && tables > 0 ? (tables * HOUR_MS) / lasted : undefined
-}
-
-function timeOf(left: number, prospect: Prospect): number | undefined {
-  const [tables, { lasted }] = [tablesOf(prospect), prospect]
+function timeOf(left: number, tables: number, lasted: number | null): number | undefined {
   if (left === 0) return 0
   return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
 }

@@ -13,6 +13,7 @@ import {
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { allRows, fromRow, type Row } from '../database/rows.ts'
+import { byLetters } from '../matches/masks.ts'
 import { pack, unpack } from '../packing/packing.ts'
 
 /** These four values identify a question to an agent: match, turn, seat, and the number of the attempt. */
@@ -114,22 +115,13 @@ function toPastAsks(row: PastRow): PastAsk[] {
   const { match_id, seat, version_id, version, agent_id, refusals } = row
   return asks.value.map((ask) => {
     const refusal = refusals?.find(({ turn, attempt }) => turn === ask.turn && attempt === ask.attempt)
-    return {
-      ...ask,
-      ...(refusal && { refused: refusal.why }),
-      matchId: match_id,
-      seat,
-      versionId: version_id,
-      version,
-      agentId: agent_id,
-    }
+    const refused = refusal && { refused: refusal.why }
+    return { ...ask, ...refused, matchId: match_id, seat, versionId: version_id, version, agentId: agent_id }
   })
 }
 
 export const newestFirst = (one: AskPlace, other: AskPlace): number =>
-  order(other.askedAt, one.askedAt) || order(other.id, one.id)
-
-const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+  byLetters(other.askedAt, one.askedAt) || byLetters(other.id, one.id)
 
 /** SQL condition: reasoning may be shown: the match ended regularly, and none of its texts is hidden. */
 export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
@@ -137,7 +129,8 @@ export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
 )`
 
 export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reasoning[]> {
-  const { rows } = await pool.query<Row<'MatchReasoning', 'packed'>>(
+  const rows = await allRows<Row<'MatchReasoning', 'packed'>>(
+    pool,
     `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND ${SHOWN}`,
     [matchId],
   )
@@ -168,15 +161,15 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
     // Questions to one seat are stored together; the rest of those where the page begins is read first.
-    const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
-    found.push(...rows.flatMap(toPastAsks))
+    const straddling = await allRows<PastRow>(pool, STRADDLING, [...values, after.askedAt])
+    found.push(...straddling.flatMap(toPastAsks))
   }
   let last: PastRow | undefined
   for (;;) {
     const from = last
       ? [last.asked_at, last.match_id, last.seat, last.version_id]
       : [after?.askedAt ?? 'infinity', '', 0, '']
-    const { rows } = await pool.query<PastRow>(NEWEST, [...values, ...from, least])
+    const rows = await allRows<PastRow>(pool, NEWEST, [...values, ...from, least])
     found.push(...rows.flatMap(toPastAsks))
     last = rows.at(-1)
     const horizon = rows.length < least ? '' : (last?.asked_at.toISOString() ?? '')
@@ -264,11 +257,8 @@ export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result
       const mine = entries.find(
         ({ turn, seat, attempt }) => turn === ask.turn && seat === ask.seat && attempt === ask.attempt,
       )
-      return {
-        ...ask,
-        ...(passed.ok ? passed.value[ask.id] : damaged),
-        ...(mine && { reasoning: mine.reasoning }),
-      }
+      const traffic = passed.ok ? passed.value[ask.id] : damaged
+      return { ...ask, ...traffic, ...(mine && { reasoning: mine.reasoning }) }
     }),
   )
 }

@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
-import { firstRow, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { PACED } from '../matches/masks.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -70,16 +70,13 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     async open(matchId: string): Promise<AskRecord[]> {
-      const { rows } = await pool.query<AskRow>(
-        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
-        [matchId],
-      )
-      return rows.map((row) => toRecord(row, false))
+      const statement = `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`
+      return (await allRows<AskRow>(pool, statement, [matchId])).map((row) => toRecord(row, false))
     },
 
     /** Players who have answered still appear as being asked, since only players may know who has answered. */
     async askedNow(matchId: string): Promise<AskedNow[]> {
-      const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
+      const rows = await allRows<AskedRow>(pool, { name: 'asked-now', text: ASKED_NOW, values: [matchId] })
       return rows.filter(isShownToViewers).map(toAskedNow)
     },
   }
@@ -91,7 +88,8 @@ const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
-    const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
+    const values = [JSON.stringify(begun)]
+    const rows = await allRows<BegunRow>(pool, { name: 'ask-begin', text: BEGIN, values })
     const byId = new Map(rows.map((row) => [row.id, row]))
     return begun.map(({ id }) => byId.get(id) ?? null)
   }

@@ -1,6 +1,6 @@
 import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRecords, allRows, firstRow, type Row } from '../database/rows.ts'
 import { type BadCursor, limitOf, newestPage, type Page } from '../matches/cursor.ts'
 import { maskedNow } from '../matches/masks.ts'
 import {
@@ -41,7 +41,7 @@ export function ownAsks(pool: Pool) {
         async read(place, most) {
           const after = place && { askedAt: place.createdAt, id: place.id }
           const values = [agentId, ownerId, after?.askedAt ?? null, after?.id ?? null, most, failed]
-          const { rows } = await pool.query<OwnAskRow>(OF_AGENT, values)
+          const rows = await allRows<OwnAskRow>(pool, OF_AGENT, values)
           const past = await pastAsksOf(pool, { ownerId, agentId, after, failed }, most)
           const outside = await outsideOf(pool, { ownerId, agentId, after, failed }, most)
           const all = [...once(rows.map(toOwnAsk), past.map(withoutAgent)), ...outside.map(withoutAgent)]
@@ -52,7 +52,8 @@ export function ownAsks(pool: Pool) {
       }),
 
     async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
-      const { rows } = await pool.query<OwnAskRow>(
+      const rows = await allRows<OwnAskRow>(
+        pool,
         `SELECT ${OWN_COLUMNS} FROM ask
          JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
          WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 ORDER BY turn, seat, attempt`,
@@ -67,7 +68,8 @@ export function ownAsks(pool: Pool) {
 
     /** Agents' stated reasoning, once the match has finished, unless moderators hid one of its texts. */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
-      const { rows } = await pool.query<Reasoning>(
+      const rows = await allRows<Reasoning>(
+        pool,
         `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
          WHERE ask.match_id = $1 AND reasoning IS NOT NULL AND ${SHOWN} ORDER BY turn, seat, attempt`,
         [matchId],
@@ -131,10 +133,9 @@ export async function outsideOf(
   { ownerId, agentId, after, failed = false }: PastQuery,
   limit: number,
 ): Promise<AskedOutside[]> {
-  const { rows } = await pool.query<OutsideRow>(OUTSIDE_OF_AGENT, [
-    ...[agentId ?? null, ownerId, after?.askedAt ?? null, after?.id ?? null, limit, failed],
-  ])
-  return rows.map((row) => ({ ...fromRow(row), turn: 0, attempt: 1 }))
+  const values = [agentId ?? null, ownerId, after?.askedAt ?? null, after?.id ?? null, limit, failed]
+  const asks = await allRecords<OutsideRow>(pool, OUTSIDE_OF_AGENT, values)
+  return asks.map((ask) => ({ ...ask, turn: 0, attempt: 1 }))
 }
 
 interface OutsideRow

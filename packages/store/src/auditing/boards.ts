@@ -7,6 +7,7 @@ import { drawnRows, openResults, restingNowAndThen } from '../boards/drawn.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
+import type { FinishedMatch } from './finished-matches.ts'
 import { columnDifferences, inOneLine } from './sums.ts'
 
 interface AuditedBoard {
@@ -40,17 +41,9 @@ export function windowTotals(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
   const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
   return {
-    add(
-      { id, arenaId, finishedAt }: { id: string; arenaId: string; finishedAt: Date },
-      counted: readonly VersionTotals[],
-    ) {
+    add({ id, arenaId, finishedAt: at }: FinishedMatch, counted: readonly VersionTotals[]) {
       for (const [board, agents] of sums) {
-        if (
-          board.arenaId !== arenaId ||
-          finishedAt < board.countsFrom ||
-          isAfter({ at: finishedAt, id }, board.through)
-        )
-          continue
+        if (board.arenaId !== arenaId || at < board.countsFrom || isAfter({ at, id }, board.through)) continue
         for (const { agent, totals } of counted) {
           const sum = agents.get(agent) ?? {}
           agents.set(agent, sum)
@@ -106,7 +99,7 @@ interface Way {
 async function compareSteps(client: Tx, arenaId: string, reached: readonly RatingStep[], { faults, steps }: Way) {
   if (reached.length === 0) return
   const asked = reached.map(({ agent, step }) => ({ agent, step }))
-  const { rows } = await client.query<StepRow>(STEPS, [arenaId, JSON.stringify(asked)])
+  const rows = await allRows<StepRow>(client, STEPS, [arenaId, JSON.stringify(asked)])
   const stored = new Map(rows.map((row) => [`${row.agent} ${row.step}`, row]))
   for (const { agent, step, ...made } of reached) {
     steps.set(agent, (steps.get(agent) ?? 0) + 1)
@@ -117,9 +110,9 @@ async function compareSteps(client: Tx, arenaId: string, reached: readonly Ratin
   }
 }
 
-const stepColumns = ({ games, at, mu, sigma }: Pick<RatingStep, 'games' | 'at' | 'mu' | 'sigma'>) => ({
-  ...{ games, at: at.toISOString(), mu, sigma },
-})
+type StepColumns = Pick<RatingStep, 'games' | 'at' | 'mu' | 'sigma'>
+
+const stepColumns = ({ games, at, mu, sigma }: StepColumns) => ({ games, at: at.toISOString(), mu, sigma })
 
 async function compareRows(
   client: Tx,
@@ -128,7 +121,7 @@ async function compareRows(
   made: readonly MadeRow[],
   way: Way,
 ) {
-  const { rows } = await client.query<BoardRowRow>(ROWS, [arenaId, windowDays])
+  const rows = await allRows<BoardRowRow>(client, ROWS, [arenaId, windowDays])
   const stored = new Map(rows.map((one) => [one.agent, one]))
   const faults: { agent?: string; says: string }[] = []
   const expected = new Map(made.map((row) => [row.agent_id, row]))
@@ -167,9 +160,7 @@ interface BoardHeadRow extends Omit<AuditedBoard, 'game' | 'provisionalBelow' | 
   provisionalBelow: number | null
 }
 
-interface StepRow extends Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> {
-  agent: string
-}
+type StepRow = Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> & { agent: string }
 
 interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string

@@ -1,7 +1,7 @@
 import { type AnyGame, type Ask, err, type Given, type Logged, type Objection, type Result } from '@masquerade/game'
 import { gameOf, objectionIn } from '@masquerade/games'
 import { type AskAnswer, unpackAsks } from '../asks/ask-rows.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { eventsInRows, storedEvents } from '../log/log.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 
@@ -37,14 +37,9 @@ const PAGE = 100
 
 export async function* finishedMatches(client: Tx, arenas?: readonly string[]): AsyncGenerator<FinishedMatch[]> {
   const page = async (after: string) => {
-    const { rows } = await client.query<FinishedRow>(FINISHED_MATCHES, [after, arenas ?? null, PAGE])
-    return {
-      rows,
-      answers: await keptAnswers(
-        client,
-        rows.map(({ id }) => id),
-      ),
-    }
+    const rows = await allRows<FinishedRow>(client, FINISHED_MATCHES, [after, arenas ?? null, PAGE])
+    const ids = rows.map(({ id }) => id)
+    return { rows, answers: await keptAnswers(client, ids) }
   }
   let coming = page('')
   for (;;) {
@@ -89,8 +84,7 @@ interface FinishedRow
   asked: Asked[] | null
 }
 
-const FINISHED = `
-  FROM match JOIN arena ON arena.id = match.arena_id`
+const FINISHED = 'FROM match JOIN arena ON arena.id = match.arena_id'
 
 const FINISHED_MATCHES = `
   SELECT match.id, match.arena_id AS "arenaId", arena.slug AS arena, arena.language, arena.injections, match.finished_at AS "finishedAt",
@@ -122,8 +116,8 @@ type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given 
 
 /** A match's stored answers; those of people and house agents are deleted some minutes after it. */
 async function keptAnswers(client: Tx, matchIds: readonly string[]): Promise<(matchId: string) => AnswerTo> {
-  const { rows: present } = await client.query<PresentRow>(PRESENT, [matchIds])
-  const { rows: past } = await client.query<PastRow>(PAST, [matchIds])
+  const present = await allRows<PresentRow>(client, PRESENT, [matchIds])
+  const past = await allRows<PastRow>(client, PAST, [matchIds])
   const answers = new Map<string, Given>()
   for (const { match_id, answer, ...ask } of present) answers.set(keyOf(match_id, ask), answer)
   for (const { match_id, seat, asks } of past) {

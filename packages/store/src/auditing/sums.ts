@@ -16,12 +16,8 @@ export function recounting() {
       for (const { agent: _, ...mine } of versions) addVersion(counted, `${arena}\n${mine.version}`, { arena, ...mine })
     },
 
-    promise(
-      arena: string,
-      { roles = [] }: AnyGame,
-      { outcome, promised: sum }: Ending,
-      versions: readonly VersionTotals[],
-    ) {
+    promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
+      const { outcome, promised: sum } = ending
       const sums = promised.get(arena) ?? new Map<string, number>()
       promised.set(arena, sums)
       const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
@@ -32,14 +28,11 @@ export function recounting() {
     },
 
     async standings(client: Tx, arenas: readonly string[] | undefined) {
-      const stored = new Map(
-        (await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])).map(
-          ({ agent, number, counted_as: countedAs, ...row }) => [
-            `${row.arena}\n${row.version}`,
-            { ...row, name: `${agent} version ${number}`, countedAs },
-          ],
-        ),
-      )
+      const rows = await allRows<StandingRow>(client, STANDINGS, [arenas ?? null])
+      const named = rows.map(({ agent, number, counted_as: countedAs, ...row }) => {
+        return { ...row, name: `${agent} version ${number}`, countedAs }
+      })
+      const stored = new Map(named.map((row) => [`${row.arena}\n${row.version}`, row]))
       const faults: { arena: string; standing?: string; says: string }[] = []
       const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
       let stale = 0

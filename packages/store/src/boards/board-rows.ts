@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import type { Ranking } from '@masquerade/protocol'
 import { byHundredStart, byMean, isProvisional, ranked, STRENGTH_DIGITS } from '@masquerade/rating'
 import type { Skill } from '@masquerade/rating/skill'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
@@ -34,13 +34,12 @@ interface StoredBoard {
 export async function readBoard(client: Tx, { arenaId, windowDays }: BoardKey): Promise<StoredBoard | undefined> {
   const head = await firstRow<BoardHead>(client, HEAD, [arenaId, windowDays])
   if (!head) return undefined
-  const { rows } = await client.query<StoredRow>(ROWS, [arenaId, windowDays])
   const state = emptyBoard(windowDays, head.rule, head.counts_from)
   state.through = { at: head.through_at, id: head.through_id }
   state.matches = head.matches
   for (const [side, handicap] of Object.entries(head.handicaps)) state.skills.handicaps.set(side, handicap)
   const stored = new Map<string, string>()
-  for (const row of rows) {
+  for (const row of await allRows<StoredRow>(client, ROWS, [arenaId, windowDays])) {
     const { agent_id: agent, games, score, squares, mu, sigma, skills, totals, score_times: times } = row
     state.lines.set(agent, { games, score, squares, ...(totals && { totals }), ...(times && { times }) })
     if (mu !== null && sigma !== null) state.skills.agents.set(agent, { mu, sigma, bySide: skills })

@@ -3,7 +3,7 @@ import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type Skill, type SkillBook } from '@masquerade/rating/skill'
 import type { Pool } from 'pg'
-import type { Tx } from '../database/rows.ts'
+import { allRows, type Tx } from '../database/rows.ts'
 import { countedAs } from '../standings/version-totals.ts'
 
 export interface BoardKey {
@@ -121,10 +121,6 @@ export async function writeSteps(client: Tx, arenaId: string, steps: readonly Ra
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
 
-export async function dropSteps(client: Tx, arenaId: string): Promise<void> {
-  await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
-}
-
 export interface RatedAt extends Skill {
   games: number
   at?: string
@@ -139,7 +135,7 @@ export async function ratingCourses(
   arenaSlug: string,
   agentIds: readonly string[],
 ): Promise<Map<string, RatedAt[]>> {
-  const { rows } = await pool.query<CourseRow>(COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
+  const rows = await allRows<CourseRow>(pool, COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
   const courses = new Map<string, RatedAt[]>()
   for (const { agent, games, at, mu, sigma } of rows) {
     const course = courses.get(agent) ?? []
@@ -149,9 +145,7 @@ export async function ratingCourses(
   return courses
 }
 
-interface CourseRow extends Omit<RatingStep, 'step' | 'at'> {
-  at: Date | null
-}
+type CourseRow = Omit<RatingStep, 'step' | 'at'> & { at: Date | null }
 
 const WRITE_STEPS = `
   INSERT INTO rating_step (arena_id, agent_id, step, games, at, mu, sigma)

@@ -1,6 +1,7 @@
 import type { Ranking } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/agent-rows.ts'
+import { allRows, firstRow } from '../database/rows.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 import type { Census, CensusGroup } from './board-rules.ts'
 
@@ -35,19 +36,17 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
       everybodyOf(arena, windowDays),
       isInGroups ? undefined : pool.query<{ agents: number }>(count.text, count.values),
     ])
-    return {
-      ...{ groups, severalVersions, all: sumOf(groups) },
-      chosen: counted ? (counted.rows[0]?.agents ?? 0) : sumOf(groups.filter((group) => isLeft(group, filter))),
-    }
+    const chosen = counted ? (counted.rows[0]?.agents ?? 0) : sumOf(groups.filter((group) => isLeft(group, filter)))
+    return { groups, severalVersions, all: sumOf(groups), chosen }
   }
 }
 
 async function countEverybody(pool: Pool, arena: string, windowDays: number): Promise<Everybody> {
-  const [{ rows: groups }, { rows: versions }] = await Promise.all([
-    pool.query<CensusGroup>({ name: 'board-census', text: GROUPS, values: [arena, windowDays] }),
-    pool.query<{ several: boolean }>({ name: 'board-versions', text: SEVERAL_VERSIONS, values: [arena] }),
+  const [groups, versions] = await Promise.all([
+    allRows<CensusGroup>(pool, { name: 'board-census', text: GROUPS, values: [arena, windowDays] }),
+    firstRow<{ several: boolean }>(pool, { name: 'board-versions', text: SEVERAL_VERSIONS, values: [arena] }),
   ])
-  return { groups, severalVersions: versions[0]?.several ?? false }
+  return { groups, severalVersions: versions?.several ?? false }
 }
 
 export function isLeft({ kind, languages, retired }: Omit<CensusGroup, 'agents'>, filter: BoardFilter): boolean {

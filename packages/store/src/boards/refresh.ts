@@ -15,7 +15,6 @@ import {
   type BoardState,
   boardRule,
   countMatch,
-  dropSteps,
   emptyBoard,
   writeSteps,
 } from './board-state.ts'
@@ -114,7 +113,7 @@ interface Counting extends Pick<Drawing, 'key' | 'game' | 'before'> {
 
 async function countAnew(client: Tx, rule: string, from: Date, counting: Counting): Promise<BoardState> {
   const { arenaId, windowDays } = counting.key
-  if (windowDays === 0) await dropSteps(client, arenaId)
+  if (windowDays === 0) await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
   return count(client, emptyBoard(windowDays, rule, from), counting)
 }
 
@@ -167,11 +166,7 @@ export const finishedAfter = (
   before: Date,
   limit: number,
 ): Promise<BoardMatch[]> =>
-  allRows<BoardMatch>(db, {
-    name: 'board-matches',
-    text: FINISHED_AFTER,
-    values: [arenaId, at, id, before, limit],
-  })
+  allRows<BoardMatch>(db, { name: 'board-matches', text: FINISHED_AFTER, values: [arenaId, at, id, before, limit] })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */
 export const settledUntil = async (db: Client): Promise<Date> =>

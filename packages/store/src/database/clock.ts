@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { firstRow } from './rows.ts'
 
 export interface Skew {
   /** How far this machine's clock is ahead of the database's, in milliseconds; negative when it is behind. */
@@ -29,9 +30,8 @@ export function databaseClock(pool: Pool, system: () => number) {
 
   async function sample(): Promise<Sample> {
     const asked = performance.now()
-    const { rows } = await pool.query<{ ms: number }>({ name: 'clock', text: ASK })
+    const row = await firstRow<{ ms: number }>(pool, { name: 'clock', text: ASK })
     const at = performance.now()
-    const [row] = rows
     if (!row) throw new Error('the database did not say what time it is')
     return { offset: row.ms - (asked + at) / 2, withinMs: (at - asked) / 2, at }
   }

@@ -64,7 +64,7 @@ const LOCK_WITHIN_MS = 30_000
 
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
-  const { systemClock = Date.now, statementWithinMs = answerWithinMs } = options
+  const { systemClock = Date.now, statementWithinMs = answerWithinMs, onQuery } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -80,7 +80,6 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // Without a listener, an error of an unused connection would end the process; the pool replaces it.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
   const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })

@@ -11,7 +11,7 @@ import type { ClientBase } from 'pg'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type Deliveries, type DeliveryTimes, deliveries, type JobSource } from './deliveries.ts'
-import type { Row } from './rows.ts'
+import { allRows, type Row } from './rows.ts'
 import { FOR_PEOPLE, IN_LAB } from './special-arenas.ts'
 
 interface QueueOptions {
@@ -129,7 +129,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         lanes.set(name, deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError, times }))
       }
       deliver(PLAY_AWAITED, places, roomBesideRanked)
-      deliver(PLAY_MATCH, places - keptOf(places), room)
+      deliver(PLAY_MATCH, places - Math.max(1, Math.floor(places / 4)), room)
       working.push(...lanes.values())
     },
 
@@ -158,19 +158,20 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
     async requeue(): Promise<number> {
       const sending = opened()
-      const { rows } = await pool.query<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
+      const unfinished = await allRows<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
+        pool,
         `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited,
            floor(extract(epoch FROM match.created_at))::float8 AS at
          FROM match JOIN arena ON arena.id = match.arena_id
          WHERE status IN ('queued', 'running') AND NOT ${IN_LAB('match.arena_id')} ORDER BY match.created_at`,
       )
       let added = 0
-      for (const { id, awaited, at } of rows) {
+      for (const { id, awaited, at } of unfinished) {
         const data = { match: id, at }
         if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, optionsOf(data))) added += 1
       }
-      const checks = await pool.query<Row<'AgentCheck', 'id'>>(`SELECT id FROM agent_check WHERE status <> 'done'`)
-      for (const { id } of checks.rows) {
+      const checks = await allRows<Row<'AgentCheck', 'id'>>(pool, `SELECT id FROM agent_check WHERE status <> 'done'`)
+      for (const { id } of checks) {
         await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id })
       }
       return added
@@ -179,8 +180,11 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     async states(): Promise<QueueState[]> {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
-        .map(({ name, readyCount, deferredCount, activeCount }) => ({
-          ...{ name, waiting: readyCount, later: deferredCount, taken: activeCount },
+        .map(({ name, readyCount: waiting, deferredCount: later, activeCount: taken }) => ({
+          name,
+          waiting,
+          later,
+          taken,
         }))
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
@@ -222,14 +226,13 @@ const EPOCH_S = 1_767_225_600
 
 /** Matches that were created earlier leave the queue first, even after a process gave them back. */
 const optionsOf = ({ match, at }: PlayMatchJob) => ({
-  ...{ singletonKey: match, priority: at === undefined ? 0 : EPOCH_S - at },
+  singletonKey: match,
+  priority: at === undefined ? 0 : EPOCH_S - at,
 })
 
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
-
-const keptOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 
 const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fetch: (most) => boss.fetch<Data>(name, { batchSize: most }),

@@ -66,10 +66,11 @@ export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> 
   return converted as FromRow<Columns> // these are its names and values
 }
 
-export async function firstRecord<Found extends QueryResultRow>(...query: Query): Promise<FromRow<Found> | undefined> {
-  const row = await firstRow<Found>(...query)
-  return row && fromRow(row)
-}
+export const allRecords = async <Found extends QueryResultRow>(...query: Query): Promise<FromRow<Found>[]> =>
+  (await allRows<Found>(...query)).map(fromRow)
+
+export const firstRecord = async <Found extends QueryResultRow>(...query: Query): Promise<FromRow<Found> | undefined> =>
+  (await allRecords<Found>(...query))[0]
 
 const names = new Map<string, string>()
 

@@ -13,7 +13,7 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { inOrder, type Reasoning, SHOWN, unpackReasoning } from '../asks/ask-rows.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { eventsInRows, publishedEvents, storedEvents } from '../log/log.ts'
 
 export interface ArenaDataset extends DatasetSource {
@@ -42,8 +42,7 @@ export async function* datasetMatches(
 ): AsyncGenerator<Result<PublishedMatch, string>> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE)
-    const { rows } = await pool.query<MatchRow>(MATCHES, [page])
-    const found = new Map(rows.map((row) => [row.id, row]))
+    const found = new Map((await allRows<MatchRow>(pool, MATCHES, [page])).map((row) => [row.id, row]))
     for (const id of page) {
       const row = found.get(id)
       if (row) yield toMatch(unhidden ? { ...row, hidden: null } : row, names)
@@ -79,9 +78,9 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
       events: [...events],
       ...(refusals.length > 0 && { refusals }),
       hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
-      thoughts: thoughts.toSorted(inOrder).map(({ turn, seat, attempt, kind, reasoning }) => ({
-        ...{ turn, seat, attempt, kind, reasoning },
-      })),
+      thoughts: thoughts
+        .toSorted(inOrder)
+        .map(({ turn, seat, attempt, kind, reasoning }) => ({ turn, seat, attempt, kind, reasoning })),
       ...(row.draw && { draw: row.draw }),
       ...(row.fixture && { fixture: row.fixture }),
       ...(row.seating && { seating: row.seating }),

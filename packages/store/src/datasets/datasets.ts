@@ -1,14 +1,13 @@
 import type { DatasetSource, Played } from '@masquerade/datasets'
 import type { Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Pool } from 'pg'
 import type { Arena } from '../arenas/arenas.ts'
 import { officialRanking } from '../boards/board-rules.ts'
 import { countedBoard } from '../boards/refresh.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
 import { alone, inSnapshot } from '../database/connection.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { exclusionsIn } from '../trust/exclusions.ts'
 import { voidedIn } from '../trust/voiding.ts'
 import { type ArenaDataset, datasetMatches, type PublishedMatch } from './dataset-matches.ts'
@@ -29,18 +28,17 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const frozen = await publicationOf(pool, id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
-        const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
-        const stands = await client.query<Played>(PLAYED, [arena.id])
+        const at = await firstRow<{ now: Date; ids: string[] | null; settled: boolean | null }>(client, IDS, [id])
+        const standings = await allRows<Played>(client, PLAYED, [id])
         // After matches were excluded or included, the sums of results do not match them for a while.
-        const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
-        const commitment = await commitmentToTake(client, arena.id)
-        const excluded = await exclusionsIn(client, arena.id)
-        const voided = await voidedIn(client, arena.id)
+        const commitment = await commitmentToTake(client, id)
+        const excluded = await exclusionsIn(client, id)
+        const voided = await voidedIn(client, id)
         const { now, ids } = at
         const nights = await nightsToTake(client, id, frozen?.at ?? now.toISOString())
-        return { now, ids: ids ?? [], standings: stands.rows, commitment, excluded, voided, nights }
+        return { now, ids: ids ?? [], standings, commitment, excluded, voided, nights }
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
@@ -67,13 +65,15 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    months: (): Promise<Month[]> => monthsOf(pool),
+    months: (): Promise<Month[]> => allRows<Month>(pool, MONTHS),
 
     alone: <T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> =>
       alone(pool, ['$1', [ALONE[what]]], work),
 
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
-      yield* datasetMatches(pool, await idsOfMonth(pool, month))
+      const matches = await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])
+      const ids = matches.map(({ id }) => id)
+      yield* datasetMatches(pool, ids)
     },
   }
 }
@@ -102,11 +102,6 @@ export interface Month {
   /** Changes whenever the month's file must, as after a text was hidden or an agent renamed. */
   state: string
 }
-
-const monthsOf = (pool: Pool): Promise<Month[]> => allRows<Month>(pool, MONTHS)
-
-const idsOfMonth = async (pool: Pool, month: string): Promise<string[]> =>
-  (await allRows<Row<'Match', 'id'>>(pool, OF_MONTH, [month])).map(({ id }) => id)
 
 const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
   WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

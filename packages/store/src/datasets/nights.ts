@@ -34,8 +34,7 @@ export function nights({ pool }: Database) {
     ): Promise<NightsPublished> {
       const done: NightsPublished = { arenas: 0, days: 0, faults: [] }
       const yesterday = dayOf(new Date(now - DAY_MS).toISOString())
-      const { rows } = await pool.query<DueRow>(DUE, [yesterday])
-      for (const { id, slug, from, until, matches, digest } of rows) {
+      for (const { id, slug, from, until, matches, digest } of await allRows<DueRow>(pool, DUE, [yesterday])) {
         let last = { matches, digest: digest ?? FIRST_NIGHT }
         try {
           for (let day = from; day <= until; day = dayAfter(day)) {
@@ -72,7 +71,7 @@ async function linesOf(pool: Pool, ids: readonly string[], rest: Rest = () => Pr
   for (let from = 0; from < ids.length; from += PAGE) {
     const since = performance.now()
     const page = ids.slice(from, from + PAGE)
-    const agents = new Map((await pool.query<AgentRow>(SAT, [page])).rows.map(({ slug, id }) => [slug, id]))
+    const agents = new Map((await allRows<AgentRow>(pool, SAT, [page])).map(({ slug, id }) => [slug, id]))
     for await (const match of datasetMatches(pool, page, { unhidden: true })) {
       if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
       lines.push(nightLine(match.value.match, (agent) => agents.get(agent) ?? agent))
@@ -99,10 +98,8 @@ export async function nightsToTake(client: Tx, arenaId: string, until: string): 
 }
 
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
-  const lines = await linesOf(
-    pool,
-    apart.map(({ id }) => id),
-  )
+  const ids = apart.map(({ id }) => id)
+  const lines = await linesOf(pool, ids)
   return {
     ...{ days, agents },
     apart: apart.map(({ id, finished_at, left_out }, index) => ({

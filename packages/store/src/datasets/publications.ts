@@ -7,7 +7,7 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
-import { anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
@@ -38,10 +38,8 @@ export function publications(
     /** If several processes publish one at once, only the first result is kept. */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
-      const { rows } = await pool.query<DueRow>(UNPUBLISHED)
-      for (const due of rows) await attempt(due, () => freeze(due, site, signal))
-      const { rows: opened } = await pool.query<DueRow>(OPENED_SINCE)
-      for (const due of opened) await attempt(due, () => renew(due, site, signal))
+      for (const due of await allRows<DueRow>(pool, UNPUBLISHED)) await attempt(due, () => freeze(due, site, signal))
+      for (const due of await allRows<DueRow>(pool, OPENED_SINCE)) await attempt(due, () => renew(due, site, signal))
       return { published, faults }
 
       async function attempt({ slug }: DueRow, work: () => Promise<boolean>): Promise<void> {
@@ -61,29 +59,30 @@ export function publications(
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const source = `${site}/arenas/${slug}`
-    const { matches, logs, digest, rows } = await sumsOf(dataset, source, signal)
+    const sums = await sumsOf(dataset, source, signal)
+    const { matches, logs, digest, rows } = sums
     const other = differenceOf(rows, await linesOf(slug))
     if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
-    return database.transaction(async (client) => {
-      const isKept = await anyRow(client, FREEZE, [
-        ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
-        ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
-      ])
-      if (!isKept) return false
-      await noteChange(client, id, { kind: 'published', matches, logs, digest })
-      return true
-    })
+    return keep(id, sums, FREEZE, [
+      ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
+      ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
+    ])
   }
 
   /** Published again when the secret values of the random draws may be public, which changes the digest. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false
-    const { matches, logs, digest } = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
+    const sums = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
+    return keep(id, sums, RENEW, [id, sums.digest])
+  }
+
+  /** Returns false when another process has written the publication. */
+  function keep(id: string, { matches, logs, digest }: Sums, statement: string, values: unknown[]): Promise<boolean> {
     return database.transaction(async (client) => {
-      if (!(await anyRow(client, RENEW, [id, digest]))) return false
-      await noteChange(client, id, { kind: 'published', matches, logs, digest })
-      return true
+      const isKept = await anyRow(client, statement, values)
+      if (isKept) await noteChange(client, id, { kind: 'published', matches, logs, digest })
+      return isKept
     })
   }
 
@@ -103,6 +102,8 @@ type DueRow = Row<'Arena', 'id' | 'slug'>
 const LICENSE = 'cc-by-4.0'
 
 export const originOf = (source: string): Origin => ({ source, license: LICENSE })
+
+type Sums = Awaited<ReturnType<typeof sumsOf>>
 
 async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal | undefined) {
   const kept = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { err } from '@masquerade/game'
+import { err, type Failure } from '@masquerade/game'
 import type { Client, FromRow, Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
@@ -16,10 +16,7 @@ export const spentIn = (questions: string): string => `
   SELECT coalesce(sum(coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
     coalesce(sum(cost_micros), 0)::float8 AS "costMicros" FROM ${questions}`
 
-export interface ExperimentError {
-  code: keyof typeof MESSAGES
-  message: string
-}
+export type ExperimentError = Failure<keyof typeof MESSAGES>
 
 const MESSAGES = {
   'no-such-experiment': 'there is no experiment of this name',

@@ -1,7 +1,16 @@
 import { ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRecord, fromRow, type Row, type Tx } from '../database/rows.ts'
+import {
+  allRecords,
+  allRows,
+  anyRow,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  type Row,
+  type Tx,
+} from '../database/rows.ts'
 import {
   CARD_COLUMNS,
   type CardRow,
@@ -28,8 +37,6 @@ interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
 }
-
-type CellCard = FromRow<CellRow>
 
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
@@ -62,9 +69,9 @@ export function experiments({ pool, prisma, transaction }: Database) {
     /** Replaces a draft's description, and deletes the outdated result of its dry run. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
-        const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
-        if (!rows[0]) return false
-        await namePeople(client, rows[0].id, frozen.people)
+        const draft = await firstRow<Row<'Experiment', 'id'>>(client, RESTATE, [ownerId, slug, ...columnsOf(frozen)])
+        if (!draft) return false
+        await namePeople(client, draft.id, frozen.people)
         return true
       })
       return restated ? ok(undefined) : missingOr(ownerId, slug)
@@ -83,20 +90,16 @@ export function experiments({ pool, prisma, transaction }: Database) {
     isSeen: (slug: string, viewer?: string): Promise<boolean> =>
       anyRow(pool, `SELECT FROM experiment WHERE ${VISIBLE}`, [slug, viewer ?? null]),
 
-    published: async (): Promise<ExperimentCard[]> =>
-      (await allRows<CardRow>(pool, PUBLISHED, [MOST_LISTED])).map(fromRow),
+    published: (): Promise<ExperimentCard[]> => allRecords<CardRow>(pool, PUBLISHED, [MOST_LISTED]),
 
-    mine: async (ownerId: string): Promise<ExperimentCard[]> =>
-      (await allRows<CardRow>(pool, MINE, [ownerId, MOST_LISTED])).map(fromRow),
+    mine: (ownerId: string): Promise<ExperimentCard[]> => allRecords<CardRow>(pool, MINE, [ownerId, MOST_LISTED]),
 
-    async cells(
+    cells: (
       slug: string,
       viewer: string | undefined,
       { agent, condition, after = -1, limit }: CellFilter,
-    ): Promise<CellCard[]> {
-      const values = [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]
-      return (await allRows<CellRow>(pool, CELLS, values)).map(fromRow)
-    },
+    ): Promise<FromRow<CellRow>[]> =>
+      allRecords<CellRow>(pool, CELLS, [slug, viewer ?? null, agent ?? null, condition ?? null, after, limit]),
 
     lines: (slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> =>
       allRows<RunLine>(pool, LINES, [slug, viewer ?? null, after, limit]),

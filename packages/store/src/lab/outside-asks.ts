@@ -1,5 +1,4 @@
 import { asSentJson } from '@masquerade/game'
-import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, firstRecord, firstRow, type Row } from '../database/rows.ts'
@@ -45,18 +44,19 @@ interface OutsideStory extends Row<'ExperimentAsk', 'agent' | 'kind' | 'form' | 
 
 /** One statement stores an answer and charges its cost, so that no question is asked or paid twice. */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
+  const answered = (id: string) => firstRecord<AnsweredRow>(pool, ANSWERED, [id])
+
   return {
     /** `full` when the agent has as many questions and matches as its owner allows, but at least one. */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
-      const known = await answered(pool, ask.id)
+      const known = await answered(ask.id)
       if (known) return known
       return transaction(async (client) => {
         // This lock keeps the number of the agent's open questions unchanged until the transaction ends.
-        await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
-          ask.agentId,
-        ])
-        const { rows } = await client.query<{ room: boolean }>(ROOM, [ask.agentId, ask.id])
-        if (!rows[0]?.room) return 'full'
+        const lock = `SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`
+        await client.query(lock, [ask.agentId])
+        const agent = await firstRow<{ room: boolean }>(client, ROOM, [ask.agentId, ask.id])
+        if (!agent?.room) return 'full'
         await client.query(BEGIN, [
           ...[ask.id, ask.experimentId, ask.number, ask.versionId, ask.agent, ask.seat, ask.kind],
           ...[ask.askedAt, ask.deadline],
@@ -79,7 +79,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
         ...[columns.tokens_in, columns.tokens_out, columns.cost_micros],
         ...[sampling === undefined ? null : JSON.stringify(asSentJson({ ...sampling })), digest ?? null, form ?? null],
       ])
-      return answered(pool, id)
+      return answered(id)
     },
 
     spentOn: async (experimentId: string, number: number): Promise<Spend> =>
@@ -96,10 +96,6 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
 const ANSWERED = `
   SELECT answer, reasoning, error, fault, prompt, reply, model, tokens_in, tokens_out, cost_micros
   FROM experiment_ask WHERE id = $1 AND answer IS NOT NULL`
-
-function answered(pool: Pool, id: string): Promise<OutsideAsk | undefined> {
-  return firstRecord<AnsweredRow>(pool, ANSWERED, [id])
-}
 
 // SQL: matches in experiments are not counted, since two experiments could wait for each other.
 const ROOM = `

@@ -4,26 +4,16 @@ import { allRows, anyRow, type FromRow, firstRecord, firstRow, type Row } from '
 import { userByLogin } from '../users/actor.ts'
 
 /** A person as the experiment's owner sees them: by a name in the description, without their identity. */
-export interface LabPerson extends Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> {
-  played: number
-  missing: number
-  withdrawn: boolean
-  known: boolean
-  left: boolean
-  agreed: boolean
-  here: boolean
-}
+export type LabPerson = Row<'ExperimentPerson', 'id' | 'name' | 'games' | 'link'> &
+  Record<'played' | 'missing', number> &
+  Record<'withdrawn' | 'known' | 'left' | 'agreed' | 'here', boolean>
 
-interface PartRow extends Row<'ExperimentPerson', 'id' | 'name' | 'games'>, Row<'Experiment', 'manifest' | 'state'> {
-  owner: string | null
-  played: number
-  missing: number
-  agreed: boolean
-  left: boolean
-  ready: boolean
-  playing: boolean
-  sitting: string | null
-}
+interface PartRow
+  extends Row<'ExperimentPerson', 'id' | 'name' | 'games'>,
+    Row<'Experiment', 'manifest' | 'state'>,
+    Record<'owner' | 'sitting', string | null>,
+    Record<'played' | 'missing', number>,
+    Record<'agreed' | 'left' | 'ready' | 'playing', boolean> {}
 
 export type LabPart = FromRow<PartRow>
 
@@ -204,8 +194,8 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       transaction(async (client) => {
         const isMine = await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [NEXT_FOR_PEOPLE])
         if (!isMine) return undefined
-        const left = await client.query<PeoplesCell>(LEFT_BEHIND)
-        const [cell] = left.rows.length > 0 ? left.rows : (await client.query<PeoplesCell>(NEXT)).rows
+        const left = await firstRow<PeoplesCell>(client, LEFT_BEHIND)
+        const cell = left ?? (await firstRow<PeoplesCell>(client, NEXT))
         if (!cell) return undefined
         await client.query(TAKE, [cell.experiment, cell.number, runner, forMs])
         return cell

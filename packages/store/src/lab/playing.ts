@@ -2,7 +2,16 @@ import { type Json, JUDGING, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import {
+  allRecords,
+  allRows,
+  anyRow,
+  type FromRow,
+  firstRecord,
+  firstRow,
+  type Row,
+  type Tx,
+} from '../database/rows.ts'
 import { sendStatus } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
@@ -20,10 +29,7 @@ import {
 } from './experiment-rows.ts'
 import type { LabAgent } from './site-agents.ts'
 
-interface OpenCellRow extends Row<'ExperimentMatch', 'number'> {
-  match: string | null
-}
-
+type OpenCellRow = Row<'ExperimentMatch', 'number'> & { match: string | null }
 type OpenCell = FromRow<OpenCellRow>
 
 export interface NewCell {
@@ -34,11 +40,7 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-interface PlayedRow {
-  played: string
-  match: string | null
-}
-
+type PlayedRow = { played: string; match: string | null }
 type PlayedByParent = FromRow<PlayedRow>
 
 export interface CellMatch {
@@ -101,9 +103,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
 
     /** A planned match stays open until its result is stored and the match itself has ended. */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
-      const open = await allRows<OpenCellRow>(pool, STANDING, [id])
-      const counted = await firstRow<{ begun: number }>(pool, BEGUN, [id])
-      return { open: open.map(fromRow), begun: counted?.begun ?? 0 }
+      const open = await allRecords<OpenCellRow>(pool, STANDING, [id])
+      return { open, begun: (await firstRow<{ begun: number }>(pool, BEGUN, [id]))?.begun ?? 0 }
     },
 
     playedByParent: (id: string, key: string): Promise<PlayedByParent | undefined> =>
@@ -153,10 +154,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       spent: Spend,
       most = MOST_VOIDS,
     ): Promise<{ isOver: boolean }> {
-      const { rows } = await pool.query<Row<'ExperimentMatch', 'missing'>>(VOIDED, [
-        ...[id, number, most, spent.tokens, spent.costMicros, gone],
-      ])
-      return { isOver: rows[0]?.missing ?? true }
+      const values = [id, number, most, spent.tokens, spent.costMicros, gone]
+      return { isOver: (await firstRow<Row<'ExperimentMatch', 'missing'>>(pool, VOIDED, values))?.missing ?? true }
     },
 
     playedLines: (id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> =>

@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import { gamesIn } from '../agents/agent-rows.ts'
+import { gamesIn, NEWEST_VERSION } from '../agents/agent-rows.ts'
 import type { Database } from '../database/database.ts'
 import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
@@ -52,11 +52,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     async entries(list: string): Promise<Json[]> {
-      const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
-        'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
-        [list],
-      )
-      return rows.map(({ entry }) => entry)
+      const statement = 'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number'
+      return (await allRows<Row<'SupplyEntry', 'entry'>>(pool, statement, [list])).map(({ entry }) => entry)
     },
 
     /** Creates a stub (a planted player whose true values are known) when first needed; no list shows it. */
@@ -117,9 +114,7 @@ const AGENTS = `
 const HOUSE = `
   SELECT DISTINCT ON (version.settings ->> 'house') version.settings ->> 'house' AS house, agent.id AS "agentId", version.id AS "versionId", agent.name, agent.plays,
     agent.languages
-  FROM agent JOIN LATERAL (
-    SELECT id, settings FROM agent_version WHERE agent_version.agent_id = agent.id ORDER BY number DESC LIMIT 1
-  ) AS version ON true
+  FROM agent ${NEWEST_VERSION}
   WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house'
   ORDER BY version.settings ->> 'house', agent.listed DESC, agent.created_at, agent.id`
 

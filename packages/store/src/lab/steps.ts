@@ -84,8 +84,8 @@ export function experimentSteps(database: Database) {
 
   function withOwn<T>(ownerId: string, slug: string, work: Work<T>): ReturnType<Work<T>> {
     return database.transaction(async (client) => {
-      const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
-      return rows[0] ? work(client, rows[0]) : refuseExperiment('no-such-experiment')
+      const row = await firstRow<StepRow>(client, ITS_ROW, [ownerId, slug])
+      return row ? work(client, row) : refuseExperiment('no-such-experiment')
     })
   }
 }

@@ -45,9 +45,7 @@ export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(a
 
 const MOST = 100
 
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return encode(`${createdAt} ${id}`)
-}
+export const writeCursor = ({ createdAt, id }: Cursor): string => encode(`${createdAt} ${id}`)
 
 /** Returns undefined when the given text is not a valid place in a list, since visitors may send any text. */
 export function readCursor(text: string): Cursor | undefined {
@@ -55,9 +53,7 @@ export function readCursor(text: string): Cursor | undefined {
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined
 }
 
-export function writeRankCursor({ takenAt, rank }: RankCursor): string {
-  return encode(`${takenAt} #${rank}`)
-}
+export const writeRankCursor = ({ takenAt, rank }: RankCursor): string => encode(`${takenAt} #${rank}`)
 
 export function readRankCursor(text: string): RankCursor | undefined {
   const [, takenAt, rank] = /^(\S{24}) #(\d{1,6})$/.exec(decode(text)) ?? []

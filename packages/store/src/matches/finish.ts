@@ -1,7 +1,7 @@
 import { err, type Failure, fold, type Outcome, ok, type Result, refusalsIn, type Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { type FinishedCell, keepCell } from '../lab/experiment-rows.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
@@ -37,7 +37,7 @@ export async function finish(
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const { winner, seats } = resultsOf(outcome)
-  const { rows: sat } = await pool.query<SatDown>({ name: 'match-seats', text: SEATS, values: [matchId] })
+  const sat = await allRows<SatDown>(pool, { name: 'match-seats', text: SEATS, values: [matchId] })
   const people = new Set(sat.flatMap(({ person, version_id }) => (person ? [version_id] : [])))
   const versions = versionTotals(game, events, sat).map((mine) => ({ ...mine, person: people.has(mine.version) }))
   const { marks, grams } = foundBy(stored.value)
@@ -50,32 +50,29 @@ export async function finish(
       refusalsIn(events).length,
     ],
   }
-  const rows = cell
+  const arena = cell
     ? await transaction(async (client) => {
-        const finished = await client.query<NoticeArena>(statement)
-        if (finished.rows[0]) await keepCell(client, cell)
-        return finished.rows
+        const finished = await firstRow<NoticeArena>(client, statement)
+        if (finished) await keepCell(client, cell)
+        return finished
       })
-    : (await pool.query<NoticeArena>(statement)).rows
-  if (rows[0]) return ok({ arena: rows[0], changed: true })
-  return finishedBefore(pool, matchId)
+    : await firstRow<NoticeArena>(pool, statement)
+  return arena ? ok({ arena, changed: true }) : finishedBefore(pool, matchId)
 }
 
 /** A new statement, since the one that waited for the row does not see the other process's changes. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
-  const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
+  const match = await firstRow<NoticeArena & Row<'Match', 'status'>>(
+    pool,
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
     [matchId],
   )
-  const match = rows[0]
   if (match?.status === 'finished') return ok({ arena: { slug: match.slug, listed: match.listed }, changed: false })
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
 /** Substitutes that only fill a seat have no result, and unranked matches store only people's. */
-interface SatDown extends VersionSeat {
-  person: boolean
-}
+type SatDown = VersionSeat & { person: boolean }
 
 const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
@@ -120,11 +117,9 @@ export function resultsOf({ sides, winners, scores }: Outcome): { winner: string
   const [one] = winning
   return {
     winner: winning.size === 1 && one !== undefined ? one : null,
-    seats: sides.map((side, index) => ({
-      seat: index + 1,
-      side,
-      won: winners.includes(index + 1),
-      score: scores[index],
-    })),
+    seats: sides.map((side, index) => {
+      const seat = index + 1
+      return { seat, side, won: winners.includes(seat), score: scores[index] }
+    }),
   }
 }

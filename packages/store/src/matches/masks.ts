@@ -24,6 +24,6 @@ export const isRosterShown = (match: string): string => `(
 )`
 
 export const rosterOf = <Agent extends { name: string; slug: string }>(agents: readonly Agent[]): Agent[] =>
-  agents.toSorted((one, other) => order(one.name, other.name) || order(one.slug, other.slug))
+  agents.toSorted((one, other) => byLetters(one.name, other.name) || byLetters(one.slug, other.slug))
 
-const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+export const byLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -8,8 +8,6 @@ import { anyRow, type FromRow, firstRecord, firstRow, fromRow, type LocalText, t
 import type { MatchPurpose } from '../generated/client.ts'
 import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
-export type { MatchCard }
-
 type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 
 export interface MatchDetail extends MatchCard {
@@ -31,8 +29,11 @@ export function matchCards(pool: Pool) {
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const row = await firstRow<CardRow>(pool, cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       if (!row) return undefined
-      const experiment = row.arena_experiment === null ? undefined : await experimentOf(id, viewer)
-      if (row.arena_experiment !== null && !experiment) return undefined
+      const isOfExperiment = row.arena_experiment !== null
+      const experiment = isOfExperiment
+        ? await firstRecord<ExperimentRow>(pool, EXPERIMENT, [id, viewer ?? null])
+        : undefined
+      if (isOfExperiment && !experiment) return undefined
       const { config, game_version, judge, purpose, trial_of, void_reason } = row
       return {
         ...(experiment && { experiment }),
@@ -43,13 +44,9 @@ export function matchCards(pool: Pool) {
 
     /** What to offer viewers next: the arena's newest running match, or else the one created next. */
     async nextAfter(id: string): Promise<MatchCard | undefined> {
-      const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
-      return rows[0] && toCard(rows[0])
+      const row = await firstRow<CardRow>(pool, cardsOf(NEXT_MATCH), [id])
+      return row && toCard(row)
     },
-  }
-
-  function experimentOf(matchId: string, viewer: string | undefined): Promise<MatchExperiment | undefined> {
-    return firstRecord<ExperimentRow>(pool, EXPERIMENT, [matchId, viewer ?? null])
   }
 }
 

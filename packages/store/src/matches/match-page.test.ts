@@ -1,9 +1,9 @@
+import type { MatchCard } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { facetsOf } from '../search/search-index.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
-import type { MatchCard } from './match-cards.ts'
 import type { MatchFilter } from './match-page.ts'
 
 type Filter = Omit<MatchFilter, 'limit' | 'cursor'>

@@ -1,8 +1,7 @@
 import type { Failure } from '@masquerade/game'
-import type { MatchStatus } from '@masquerade/protocol'
+import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
-import type { MatchCard } from './match-cards.ts'
 
 export interface PageFilter {
   status?: MatchStatus | undefined

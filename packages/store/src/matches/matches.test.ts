@@ -1,11 +1,11 @@
 import { seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
+import type { MatchCard } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
-import type { MatchCard } from './match-cards.ts'
 import type { MatchFilter } from './match-page.ts'
 
 const [opening = []] = scriptedLog(whoIsSpy, seededRandom(5), () => 'It is warm.', '2026-01-01T00:00:00.000Z')

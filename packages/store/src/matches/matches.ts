@@ -3,7 +3,7 @@ import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { FinishedCell } from '../lab/experiment-rows.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
@@ -89,7 +89,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** Starts a queued match, unless the site is paused; another process may have started it before. */
     async start(id: string): Promise<MatchStatus | undefined> {
-      const started = await pool.query<NoticeArena>({
+      const started = await firstRow<NoticeArena>(pool, {
         name: 'match-start',
         text: `WITH started AS (
            UPDATE match SET status = 'running', started_at = now()
@@ -101,8 +101,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
          SELECT arena.slug, ${LISTED} FROM started AS match JOIN arena ON arena.id = match.arena_id`,
         values: [id],
       })
-      if (started.rows[0]) {
-        notify(id, started.rows[0], 'running')
+      if (started) {
+        notify(id, started, 'running')
         return 'running'
       }
       return (await firstRow<Row<'Match', 'status'>>(pool, 'SELECT status FROM match WHERE id = $1', [id]))?.status
@@ -117,7 +117,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     async failed(id: string): Promise<number> {
-      const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
+      const counted = await firstRow<Row<'MatchFailure', 'failures'>>(
+        pool,
         `INSERT INTO match_failure AS known (match_id, seq, failures)
          SELECT id, coalesce((SELECT max(seq) FROM match_event WHERE match_id = $1), 0), 1 FROM match WHERE id = $1
          ON CONFLICT (match_id) DO UPDATE SET seq = excluded.seq,
@@ -125,19 +126,19 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
          RETURNING failures`,
         [id],
       )
-      return rows[0]?.failures ?? 0
+      return counted?.failures ?? 0
     },
 
     async void(id: string, reason: string): Promise<boolean> {
-      const { rows } = await pool.query<NoticeArena>(VOID, [id, storable(reason)])
-      if (rows[0]) notify(id, rows[0], 'void')
-      return rows.length > 0
+      const arena = await firstRow<NoticeArena>(pool, VOID, [id, storable(reason)])
+      if (arena) notify(id, arena, 'void')
+      return arena !== undefined
     },
 
     placeInQueue: (id: string) => placeInQueue(pool, id),
 
     async players(id: string): Promise<Player[]> {
-      const { rows } = await pool.query<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>({
+      const rows = await allRows<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>(pool, {
         name: 'match-players',
         text: `SELECT seat.seat, seat.agent_id, agent.owner_id AS owner, seat.table_token AS "table", agent.kind, seat.forfeits,
            agent.retired_at IS NOT NULL AS retired, seat.taken_out_at IS NOT NULL AS taken_out, version.id, version.number, version.settings, version.secret
@@ -145,9 +146,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
         values: [id],
       })
-      return rows.map(({ id, number, settings, secret, ...player }) => {
-        return { ...fromRow(player), version: fromRow({ id, number, settings, secret }) }
-      })
+      return rows.map(({ id, number, settings, secret, ...player }) => ({
+        ...fromRow(player),
+        version: fromRow({ id, number, settings, secret }),
+      }))
     },
   }
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { FRESH } from '../audience/viewers.ts'
 import type { Database } from '../database/database.ts'
-import { anyRow, type Row } from '../database/rows.ts'
+import { anyRow, firstRow, type Row } from '../database/rows.ts'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import {
@@ -38,12 +38,13 @@ export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<M
 }
 
 async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
-  const { rows } = await pool.query<Row<'MostWatched', 'taken_at'>>(
+  const ranking = await firstRow<Row<'MostWatched', 'taken_at'>>(
+    pool,
     `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
      ORDER BY taken_at DESC LIMIT 1`,
     [takenAt ?? null],
   )
-  return rows[0]?.taken_at.toISOString()
+  return ranking?.taken_at.toISOString()
 }
 
 /** SQL: OFFSET 0 makes PostgreSQL look up each match alone, since it might otherwise read all matches. */
@@ -74,9 +75,8 @@ export function mostWatched({ transaction }: Database) {
         if (!(await anyRow(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [RANKING]))) return false
         if (await anyRow(client, 'SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])) return false
         await client.query(TAKE, [takenAt])
-        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [
-          new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS),
-        ])
+        const keptFrom = new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS)
+        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [keptFrom])
         return true
       })
     },

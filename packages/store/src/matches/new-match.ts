@@ -2,7 +2,7 @@ import { type Json, JUDGING } from '@masquerade/game'
 import type { Seating } from '@masquerade/seating'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { Row, Tx } from '../database/rows.ts'
+import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
 import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './status.ts'
@@ -33,7 +33,8 @@ export async function insertMatch(
 ): Promise<{ id: string; arena: NoticeArena }> {
   await assertWithinLimits(client, arenaId, match)
   const id = newId()
-  const { rows } = await client.query<NoticeArena & { awaited: boolean }>(
+  const arena = await firstRow<NoticeArena & { awaited: boolean }>(
+    client,
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, $7, coalesce($4::jsonb, arena.config),
@@ -48,20 +49,15 @@ export async function insertMatch(
      )
      SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
     [
-      id,
-      arenaId,
-      match.gameVersion,
-      match.config ? JSON.stringify(match.config) : null,
+      ...[id, arenaId, match.gameVersion, match.config ? JSON.stringify(match.config) : null],
       JSON.stringify(
         match.seats.map(({ agentId, versionId, fillsUp, forfeits }, index) => ({
           ...{ seat: index + 1, agentId, versionId, fillsUp, forfeits },
         })),
       ),
-      match.trialOf ?? null,
-      JUDGING,
+      ...[match.trialOf ?? null, JUDGING],
     ],
   )
-  const [arena] = rows
   if (!arena) throw new Error(`there is no arena ${arenaId}`)
   if (match.fixture !== undefined) {
     await client.query('INSERT INTO match_fixture (match_id, arena_id, number) VALUES ($1, $2, $3)', [
@@ -87,11 +83,8 @@ const SEATED_BY = `
   SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
 
 async function assertWithinLimits(client: Tx, arenaId: string, match: NewMatch): Promise<void> {
-  const { rows } = await client.query<Row<'Arena', 'game'> & { ranked: boolean }>(
-    `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
-    [arenaId],
-  )
-  const [table] = rows
+  const statement = `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`
+  const table = await firstRow<Row<'Arena', 'game'> & { ranked: boolean }>(client, statement, [arenaId])
   if (!table) throw new Error(`there is no arena ${arenaId}`)
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })

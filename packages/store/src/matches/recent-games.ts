@@ -28,13 +28,11 @@ interface TableGame {
 export function recentGames(pool: Pool) {
   return {
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
-      const { rows } = await pool.query<GameRow & { agent: string }>({
-        name: 'recent-games',
-        text: RECENT_GAMES,
-        values: [arenaSlug, agentIds, NEWEST_GAMES],
-      })
+      const values = [arenaSlug, agentIds, NEWEST_GAMES]
+      const statement = { name: 'recent-games', text: RECENT_GAMES, values }
       const games = new Map<string, RecentGame[]>(agentIds.map((id) => [id, []]))
-      for (const { agent, ...game } of rows) games.get(agent)?.push(fromRow(game))
+      for (const { agent, ...game } of await allRows<GameRow & { agent: string }>(pool, statement))
+        games.get(agent)?.push(fromRow(game))
       return games
     },
 

@@ -1,14 +1,11 @@
 import type { MatchStatus, PlaceInQueue } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { firstRow } from '../database/rows.ts'
+import { firstRow, type Row } from '../database/rows.ts'
 import { FOR_PEOPLE, IN_LAB } from '../database/special-arenas.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { LISTED } from './match-query.ts'
 
-export interface NoticeArena {
-  slug: string
-  listed: boolean
-}
+export type NoticeArena = Row<'Arena', 'slug' | 'listed'>
 
 export function sendStatus(notifier: Notifier, match: string, { slug, listed }: NoticeArena, status: MatchStatus) {
   notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
@@ -19,9 +16,8 @@ export const VOID = `
   WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
   RETURNING arena.slug, ${LISTED}`
 
-export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
-  return firstRow<PlaceInQueue>(pool, { name: 'place-in-queue', text: PLACE, values: [id] })
-}
+export const placeInQueue = (pool: Pool, id: string): Promise<PlaceInQueue | undefined> =>
+  firstRow<PlaceInQueue>(pool, { name: 'place-in-queue', text: PLACE, values: [id] })
 
 const PLACE = `
   WITH waiting AS (

@@ -1,7 +1,7 @@
 import { seatingChance } from '@masquerade/datasets'
 import { shuffled } from '@masquerade/game'
 import { acquaintanceOfLate, drawSeats, LATELY, type Seating } from '@masquerade/seating'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isTableMasked } from '../matches/masks.ts'
 import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
@@ -42,7 +42,7 @@ export async function drawOwed(client: Tx, arenaId: string): Promise<void> {
   if (!contest || contest.drawn_for === contest.drawn_now) return
   const next =
     contest.meetings === null ? await tablesOwed(client, arenaId, contest) : await pairsOwed(client, arenaId, contest)
-  const { rows: before } = await client.query<Row<'ArenaFixture', 'agents'>>(DRAWN_BEFORE, [arenaId])
+  const before = await allRows<Row<'ArenaFixture', 'agents'>>(client, DRAWN_BEFORE, [arenaId])
   const past = acquaintanceOfLate(contest.meetings === null ? LATELY : Number.POSITIVE_INFINITY)
   for (const { agents } of before) past.add(agents)
   const rules = { seats: contest.seats, masked: isTableMasked(contest.masked, contest.seats) }
@@ -64,7 +64,7 @@ export async function drawOwed(client: Tx, arenaId: string): Promise<void> {
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
-  const owing = async () => (await client.query<MemberRow>(MEMBERS, [arenaId, contest.games])).rows
+  const owing = () => allRows<MemberRow>(client, MEMBERS, [arenaId, contest.games])
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
@@ -93,7 +93,7 @@ async function tablesOwed(client: Tx, arenaId: string, contest: ContestRow): Pro
 }
 
 async function pairsOwed(client: Tx, arenaId: string, contest: ContestRow): Promise<NextTable> {
-  const { rows } = await client.query<{ one: string; other: string; owed: number }>(PAIRS, [arenaId, contest.meetings])
+  const rows = await allRows<{ one: string; other: string; owed: number }>(client, PAIRS, [arenaId, contest.meetings])
   const pairs = rows.flatMap(({ one, other, owed }) => Array.from({ length: owed }, () => [one, other]))
   const order = shuffled(seatingChance(contest.seed, 0), pairs)
   let at = 0

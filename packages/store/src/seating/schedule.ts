@@ -5,7 +5,7 @@ import type { Roster, Waiting } from '@masquerade/protocol'
 import { CONTEST_RULE, LATELY, type SeatedTogether } from '@masquerade/seating'
 import { SPACE_OF } from '../agents/place.ts'
 import { isTooLongForAll, LASTING_COLUMNS, type Lasting } from '../arenas/arena-settings.ts'
-import { anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, anyRow, type Client, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import type { NewMatch } from '../matches/new-match.ts'
@@ -89,7 +89,7 @@ export async function schedule(
     return choose({ ...now, bySeed, candidates: await candidatesOf(client, arenaId), past: [] })
   }
   const candidates = await candidatesOf(client, arenaId)
-  const { rows: past } = await client.query<SeatedTogether>(PAST_TABLES, [arenaId, row.round_robin ? null : LATELY])
+  const past = await allRows<SeatedTogether>(client, PAST_TABLES, [arenaId, row.round_robin ? null : LATELY])
   return choose({ ...now, candidates, past })
 }
 
@@ -118,7 +118,7 @@ async function scheduleFixture(
 
 /** The list stays true only while the caller holds the lock for seating agents. */
 export async function candidatesOf(client: Client, arenaId: string): Promise<Candidate[]> {
-  const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
+  const all = await allRows<CandidateRow>(client, CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
   const rows = asked ? all.filter(({ agentId, kind }) => kind === 'house' || asked.has(agentId)) : all
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
@@ -126,18 +126,16 @@ export async function candidatesOf(client: Client, arenaId: string): Promise<Can
 
 /** In arenas with very long matches, only the organizer's own agents and those with an accepted invitation may play. */
 async function askedAlone(client: Client, arenaId: string): Promise<ReadonlySet<string> | undefined> {
-  const { rows } = await client.query<Lasting & { roster: Roster }>(
-    `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
-    [arenaId],
-  )
-  const [arena] = rows
+  const statement = `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`
+  const arena = await firstRow<Lasting & { roster: Roster }>(client, statement, [arenaId])
   if (!arena || !isTooLongForAll(arena)) return undefined
-  const asked = await client.query<Row<'Agent', 'id'>>(
+  const asked = await allRows<Row<'Agent', 'id'>>(
+    client,
     `SELECT agent.id FROM arena JOIN agent ON agent.owner_id = arena.owner_id WHERE arena.id = $1
      UNION SELECT agent_id FROM arena_guest WHERE arena_id = $1 AND state = 'joined'`,
     [arenaId],
   )
-  return new Set(asked.rows.map(({ id }) => id))
+  return new Set(asked.map(({ id }) => id))
 }
 
 /** Each match has its own random numbers, even if it is never played. */
@@ -147,10 +145,8 @@ async function seatedBySeed(
   { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
 ): Promise<SeatedBySeed> {
   const number = (seatings ?? 0) + 1
-  const { rows } = await client.query<Row<'Seating', 'agents'> & { times: number }>(DRAWN_TABLES, [
-    ...[arenaId, round_robin ? 0 : number - LATELY],
-  ])
-  return { random: seatingChance(seed ?? '', number), past: rows }
+  const past = await allRows<SeatedTogether>(client, DRAWN_TABLES, [arenaId, round_robin ? 0 : number - LATELY])
+  return { random: seatingChance(seed ?? '', number), past }
 }
 
 export const DRAWN_TABLES = `

@@ -1,6 +1,7 @@
+import { NEWEST_VERSION } from '../agents/agent-rows.ts'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
-import type { Row, Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
@@ -17,12 +18,10 @@ export async function lockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS)
 }
 
 /** Tries to take the lock for seating agents; returns false instead of waiting while another transaction holds it. */
-export async function tryToLockSeating(client: Tx, holderWithinMs = HOLDER_WITHIN_MS): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>(
-    `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`,
-    [SEATING, String(holderWithinMs)],
-  )
-  return rows[0]?.mine ?? false
+export async function tryToLockSeating(client: Tx): Promise<boolean> {
+  const statement = `SELECT ${HOLDER_WITHIN}, pg_try_advisory_xact_lock($1) AS mine`
+  const lock = await firstRow<{ mine: boolean }>(client, statement, [SEATING, String(HOLDER_WITHIN_MS)])
+  return lock?.mine ?? false
 }
 
 /** SQL: does not read seats older than eight days, since no match waits that long to begin. */
@@ -81,23 +80,20 @@ const AT_TABLE = `
     JOIN agent_version AS seated ON seated.id = seat.version_id
   WHERE match.status IN ('queued', 'running')`
 
-export async function bundledAgents(
+export const bundledAgents = (
   client: Tx,
   kind: 'house' | 'person',
   game: string,
   language: string,
   count: number,
-): Promise<NewSeat[]> {
-  const { rows } = await client.query<NewSeat>(
-    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN LATERAL (
-       SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
+): Promise<NewSeat[]> =>
+  allRows<NewSeat>(
+    client,
+    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent ${NEWEST_VERSION}
      WHERE kind = $1::"AgentKind" AND online AND paused IS NULL AND retired_at IS NULL AND $2 = ANY (languages)
        AND ${PLAYS('$3')} ORDER BY random() LIMIT $4`,
     [kind, language, game, count],
   )
-  return rows
-}
 
 export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
 
@@ -110,7 +106,7 @@ export async function refusals(
   table: { game: string; ranked: boolean; trialOf?: string | undefined; standing?: readonly NewSeat[] },
 ): Promise<Map<string, Refusal>> {
   const all = [...(table.standing ?? []), ...newcomers]
-  const { rows } = await client.query<LimitRow>(LIMITS, [
+  const rows = await allRows<LimitRow>(client, LIMITS, [
     all.map(({ agentId }) => agentId),
     all.map(({ versionId }) => versionId),
     table.game,

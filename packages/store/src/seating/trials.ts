@@ -6,7 +6,7 @@ import { gamesIn } from '../agents/agent-rows.ts'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { pageOfMatches } from '../matches/match-page.ts'
 import type { MatchPage, PageError } from '../matches/match-query.ts'
 import { insertMatch } from '../matches/new-match.ts'
@@ -65,7 +65,8 @@ const AGENT = `
   WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`
 
 async function trialTable(client: Tx, language: PlayLanguage, games: readonly string[]) {
-  const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
+  const rows = await allRows<StoredSettings & Row<'Arena', 'id'>>(
+    client,
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE purpose = 'trial' AND state = 'open' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,
     [language, games],

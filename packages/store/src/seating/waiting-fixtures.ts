@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Waiting } from '@masquerade/protocol'
-import { allRows, type Row, type Tx } from '../database/rows.ts'
+import { allRows, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { ABSENT_AFTER, cameWithin } from '../mailbox/presence.ts'
 import { HAS_LEFT } from './day.ts'
 import { dueFixturesOf, goneFrom } from './fixtures.ts'
@@ -31,9 +31,7 @@ export async function dueFixtures(client: Tx, arenaId: string): Promise<WaitingF
   return (await allRows<DueRow>(client, DUE, [arenaId])).map(({ absent, ...row }) => ({ ...row, absent: absent ?? [] }))
 }
 
-interface DueRow extends Omit<WaitingFixture, 'absent'> {
-  absent: DueFixture['absent'] | null
-}
+type DueRow = Omit<WaitingFixture, 'absent'> & { absent: DueFixture['absent'] | null }
 
 /** Stores the time waited, so that an agent that comes and goes cannot make a match wait for ever. */
 export async function stopWaiting(client: Tx, arenaId: string, fixture: WaitingFixture): Promise<void> {
@@ -51,7 +49,7 @@ export async function waitFor(
   const { fixtures, there, waiting } = state
   const now = await lookNow(client, arenaId)
   const notThere = new Set(fixtures.flatMap(({ agents }) => agents.filter((id) => !there.has(id))))
-  const { rows } = await client.query<WhereRow>(WHERE_THEY_ARE, [arenaId, [...notThere]])
+  const rows = await allRows<WhereRow>(client, WHERE_THEY_ARE, [arenaId, [...notThere]])
   const where = new Map(rows.map((row) => [row.id, row]))
   const changed = fixtures.flatMap((fixture) => {
     const next = waitingFor(fixture, missingFrom(fixture, there, where), now)
@@ -65,15 +63,13 @@ export async function waitFor(
 type Look = Record<'at' | 'unseenMs', number>
 
 async function lookNow(client: Tx, arenaId: string): Promise<Look> {
-  const { rows } = await client.query<Row<'Commitment', 'looked_at'> & { now: Date }>(
-    'SELECT looked_at, now() FROM arena_commitment WHERE arena_id = $1',
-    [arenaId],
-  )
-  const at = rows[0]?.now.getTime() ?? 0
-  const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
+  const statement = 'SELECT looked_at, now() FROM arena_commitment WHERE arena_id = $1'
+  const last = await firstRow<Row<'Commitment', 'looked_at'> & { now: Date }>(client, statement, [arenaId])
+  const at = last?.now.getTime() ?? 0
+  const gap = at - (last?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
   // The time of the last check for absent agents is stored only every few seconds, to save database writes.
-  if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
+  if (!last?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
 }

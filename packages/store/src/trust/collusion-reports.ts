@@ -1,7 +1,7 @@
 import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/collusion'
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, firstRow, type Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
 type PairedAgent = Row<'Agent', 'id' | 'slug' | 'name'>
@@ -23,24 +23,18 @@ type Rest = (workedMs: number) => Promise<void>
 export function collusionReports(pool: Pool) {
   return {
     async of(arenaId: string): Promise<StoredCollusion | undefined> {
-      const { rows } = await pool.query<ReportRow>('SELECT made_at, report FROM collusion_report WHERE arena_id = $1', [
-        arenaId,
-      ])
-      const [row] = rows
+      const statement = 'SELECT made_at, report FROM collusion_report WHERE arena_id = $1'
+      const row = await firstRow<ReportRow>(pool, statement, [arenaId])
       if (!row) return undefined
-      const ids = [...new Set(row.report.closest.flatMap(({ agents }) => agents))]
-      const agents = await pool.query<PairedAgent>('SELECT id, slug, name FROM agent WHERE id = ANY ($1)', [ids])
-      return {
-        madeAt: row.made_at.toISOString(),
-        report: row.report,
-        agents: new Map(agents.rows.map((agent) => [agent.id, agent])),
-      }
+      const { made_at: madeAt, report } = row
+      const ids = [...new Set(report.closest.flatMap(({ agents }) => agents))]
+      const agents = await allRows<PairedAgent>(pool, 'SELECT id, slug, name FROM agent WHERE id = ANY ($1)', [ids])
+      return { madeAt: madeAt.toISOString(), report, agents: new Map(agents.map((agent) => [agent.id, agent])) }
     },
 
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
-      const { rows } = await pool.query<Row<'Arena', 'id' | 'game'> & { finished: number }>(DUE, [MORE])
       let made = 0
-      for (const { id, game, finished } of rows) {
+      for (const { id, game, finished } of await allRows<DueRow>(pool, DUE, [MORE])) {
         if (!gameOf(game)?.measure.acts) continue
         const report = collusion(await actingMatches(id, rest, page))
         await pool.query(WRITE, [id, finished, JSON.stringify(report)])
@@ -51,7 +45,7 @@ export function collusionReports(pool: Pool) {
   }
 
   async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
-    const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
+    const rows = await allRows<FinishedRow>(pool, NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
     let since = performance.now()
     for (const [at, { id, agents }] of rows.reverse().entries()) {
@@ -67,13 +61,9 @@ export function collusionReports(pool: Pool) {
   }
 }
 
-interface ReportRow extends Row<'CollusionReport', 'made_at'> {
-  report: CollusionReport
-}
-
-interface FinishedRow extends Row<'Match', 'id'> {
-  agents: string[] | null
-}
+type DueRow = Row<'Arena', 'id' | 'game'> & { finished: number }
+type ReportRow = Row<'CollusionReport', 'made_at'> & { report: CollusionReport }
+type FinishedRow = Row<'Match', 'id'> & { agents: string[] | null }
 
 // SQL: compares with the leaderboard's number of matches, so that nothing is counted again.
 const DUE = `

@@ -3,7 +3,7 @@ import type { ExcludedMatches } from '@masquerade/protocol'
 import type { NewExclusion } from '@masquerade/protocol/public-api'
 import { noteChange } from '../arenas/organizing/changes.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type Client, type FromRow, firstRow, fromRow, type LocalText, type Row } from '../database/rows.ts'
+import { allRecords, allRows, type Client, type FromRow, firstRow, type LocalText, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
@@ -21,11 +21,10 @@ export interface ExclusionReach {
 export function exclusions(database: Database) {
   const { pool } = database
   return {
-    excluded: async (arenaId: string): Promise<Exclusion[]> =>
-      (await allRows<ExcludedRow>(pool, EXCLUDED, [arenaId])).map(fromRow),
+    excluded: (arenaId: string): Promise<Exclusion[]> => allRecords<ExcludedRow>(pool, EXCLUDED, [arenaId]),
 
-    excludedFrom: async (agentId: string): Promise<OwnExclusion[]> =>
-      (await allRows<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId])).map(fromRow),
+    excludedFrom: (agentId: string): Promise<OwnExclusion[]> =>
+      allRecords<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId]),
 
     reachOf: (arenaId: string, agent: string): Promise<ExclusionReach | undefined> =>
       firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
@@ -48,12 +47,8 @@ export function exclusions(database: Database) {
           ...[arena.id, found.id, note, become],
         ])
         const departs = become !== arena.excludedMatches && ({ departs: true } as const)
-        await noteChange(
-          client,
-          arena.id,
-          { kind: 'excluded', agent: found.slug, name: found.name, note, matches: become, ...departs },
-          actor,
-        )
+        const excluded = { agent: found.slug, name: found.name, note, matches: become, ...departs }
+        await noteChange(client, arena.id, { kind: 'excluded', ...excluded }, actor)
         return ok(undefined)
       }),
 
@@ -68,7 +63,7 @@ export function exclusions(database: Database) {
 }
 
 export async function exclusionsIn(client: Client, arenaId: string): Promise<{ agent: string; note: string }[]> {
-  const { rows } = await client.query<ExcludedRow>(EXCLUDED, [arenaId])
+  const rows = await allRows<ExcludedRow>(client, EXCLUDED, [arenaId])
   return rows.flatMap(({ agent, note, matches }) => (matches === 'count' ? [] : [{ agent: agent.slug, note }]))
 }
 

@@ -5,7 +5,7 @@ import { noteChange } from '../arenas/organizing/changes.ts'
 import { CO_ORGANIZES } from '../arenas/rules/organized.ts'
 import { LIST_IS_SECRET, withdrawalsIn } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
-import { type Client, firstRow, type Row } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row } from '../database/rows.ts'
 import type { Actor } from '../users/actor.ts'
 import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
@@ -55,8 +55,8 @@ export function voiding(database: Database) {
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
       if (!dealing.ok) return dealing
-      const { rows } = await pool.query<{ matches: number }>(DEALT_COUNT, [arenaId, dealing.value.dealt])
-      return ok({ matches: rows[0]?.matches ?? 0 })
+      const counted = await firstRow<{ matches: number }>(pool, DEALT_COUNT, [arenaId, dealing.value.dealt])
+      return ok(counted ?? { matches: 0 })
     },
 
     /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
@@ -64,24 +64,20 @@ export function voiding(database: Database) {
       firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
-      const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
+      const rows = await allRows<CommittedEntry & { entry: Json | null }>(pool, ENTRIES, [arenaId, userId])
       if (rows.length === 0) return undefined
       return rows.map(({ number, entry, withdrawn }) => ({ number, withdrawn, ...(entry !== null && { entry }) }))
     },
   }
 }
 
-export async function voidedIn(
-  client: Client,
-  arenaId: string,
-): Promise<{ match: string; again: boolean; note: string }[]> {
-  const { rows } = await client.query<{ match: string } & Row<'VoidedMatch', 'again' | 'note'>>(
+export const voidedIn = (client: Client, arenaId: string) =>
+  allRows<{ match: string } & Row<'VoidedMatch', 'again' | 'note'>>(
+    client,
     `SELECT match_id AS match, again, note FROM voided_match JOIN match ON match.id = match_id
      WHERE voided_match.arena_id = $1 AND match.status = 'finished' ORDER BY voided_match.at, match_id`,
     [arenaId],
   )
-  return rows
-}
 
 const KNOWN = `
   SELECT match.status, voided.again FROM match LEFT JOIN voided_match AS voided ON voided.match_id = match.id
@@ -98,9 +94,9 @@ const LEFT_OUT = `
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
 async function faultOf(client: Client, arenaId: string, match: string, again: boolean) {
-  const { rows } = await client.query<Row<'Match', 'status'> & { again: boolean | null }>(KNOWN, [match, arenaId])
-  if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
-  const { status, again: before } = rows[0]
+  const known = await firstRow<Row<'Match', 'status'> & { again: boolean | null }>(client, KNOWN, [match, arenaId])
+  if (!known) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
+  const { status, again: before } = known
   if (status === 'void') return refuseNow('match-void')
   if (before === null) return undefined
   if (before) return refuseNow('match-replayed')
@@ -108,22 +104,18 @@ async function faultOf(client: Client, arenaId: string, match: string, again: bo
 }
 
 async function dealingOf(client: Client, arenaId: string, entry: number) {
+  const refuse = (cause: InterventionError['cause'], message: string) => refuseIntervention('not-now', message, cause)
   const made = await firstRow<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(client, DEALING, [arenaId])
-  if (!made)
-    return refuseIntervention('not-now', 'this arena has no list that was fixed before its first match', 'no-list')
+  if (!made) return refuse('no-list', 'this arena has no list that was fixed before its first match')
   const { seed, draws, count } = made
-  if (count === 0) return refuseIntervention('not-now', 'this arena does not draw from a list', 'no-list')
+  if (count === 0) return refuse('no-list', 'this arena does not draw from a list')
   if (!Number.isInteger(entry) || entry < 1 || entry > count)
     return refuseIntervention('no-such-entry', `its list has the entries 1 to ${count}`)
   const withdrawn = await withdrawalsIn(client, arenaId)
   if (withdrawn.some(({ number }) => number === entry))
-    return refuseIntervention('not-now', `entry ${entry} is already withdrawn`, 'withdrawn-already')
-  if (withdrawn.length + 1 >= count)
-    return refuseIntervention(
-      'not-now',
-      `entry ${entry} is the last that is left: without it nothing could be dealt any more`,
-      'last-entry',
-    )
+    return refuse('withdrawn-already', `entry ${entry} is already withdrawn`)
+  const last = `entry ${entry} is the last that is left: without it nothing could be dealt any more`
+  if (withdrawn.length + 1 >= count) return refuse('last-entry', last)
   const numbers = Array.from({ length: draws }, (_, index) => index + 1)
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }

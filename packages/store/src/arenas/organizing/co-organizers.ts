@@ -2,7 +2,7 @@ import { type Failure, ok, type Result, refusing } from '@masquerade/game'
 import type { ArenaState } from '@masquerade/protocol'
 import type { CoOrganizer, GuestState, OrganizerInvitation } from '@masquerade/protocol/public-api'
 import type { Database } from '../../database/database.ts'
-import { allRows, firstRow, fromRow, isoTime, type Row, type Tx } from '../../database/rows.ts'
+import { allRecords, allRows, firstRow, isoTime, type Row, type Tx } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import { type Actor, userByLogin } from '../../users/actor.ts'
 import { type ArenaError, refuseArena } from '../rules/arena-error.ts'
@@ -67,8 +67,8 @@ export function coOrganizers(database: Database) {
         return ok(undefined)
       }),
 
-    organizerInvitations: async (userId: string): Promise<OrganizerInvitation[]> =>
-      (await allRows<InvitationRow>(pool, INVITATIONS, [userId])).map(fromRow),
+    organizerInvitations: (userId: string): Promise<OrganizerInvitation[]> =>
+      allRecords<InvitationRow>(pool, INVITATIONS, [userId]),
 
     answerOrganizing: (
       actor: Actor,

@@ -1,7 +1,7 @@
 import { err, type Failure, ok, type Result } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
-import { allRows, type FromRow, firstRow, fromRow, type Row } from '../../database/rows.ts'
+import { allRecords, allRows, type FromRow, firstRow, type Row } from '../../database/rows.ts'
 import { tellUsers } from '../../tidings/tidings.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError } from '../rules/arena-error.ts'
@@ -24,11 +24,10 @@ const NEWEST = 20
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    messages: async (arenaId: string): Promise<ArenaMessage[]> =>
-      (await allRows<MessageRow>(pool, MESSAGES, [arenaId, NEWEST])).map(fromRow),
+    messages: (arenaId: string): Promise<ArenaMessage[]> => allRecords<MessageRow>(pool, MESSAGES, [arenaId, NEWEST]),
 
-    message: (id: string): Promise<{ id: string; text: string; arena: string } | undefined> =>
-      firstRow<{ id: string; text: string; arena: string }>(
+    message: (id: string): Promise<Record<'id' | 'text' | 'arena', string> | undefined> =>
+      firstRow<Record<'id' | 'text' | 'arena', string>>(
         pool,
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
          JOIN arena ON arena.id = message.arena_id
@@ -44,12 +43,12 @@ export function arenaMessages(database: Database) {
         await client.query('INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)', [
           ...[id, arenaId, actor.id, text],
         ])
-        const { rows } = await client.query<{ user_id: string }>(HEARERS, [arenaId, actor.id])
-        const hearers = rows.map(({ user_id }) => user_id)
+        const heard = await allRows<{ user_id: string }>(client, HEARERS, [arenaId, actor.id])
+        const hearers = heard.map(({ user_id }) => user_id)
         const what = { message: id, arena: slug, arenaName: name, by: await nameOf(client, actor), text }
         await tellUsers(client, hearers, `message ${id}`, { kind: 'message', ...what })
         if (state !== 'draft') await noteChange(client, arenaId, { kind: 'message', message: id }, actor)
-        return ok(rows.length)
+        return ok(hearers.length)
       }),
 
     hideMessage: (id: string, why: string, byUser: string): Promise<string | undefined> =>
@@ -61,9 +60,7 @@ export function arenaMessages(database: Database) {
           [id, why],
         )
         for (const table of ['tiding', 'tiding_delivery'])
-          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = 'message ' || $1::text`, [
-            id,
-          ])
+          await client.query(`UPDATE ${table} SET what = what || '{"text": ""}' WHERE key = $1`, [`message ${id}`])
         await client.query(
           `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
            WHERE message_id = $1 AND settled_at IS NULL`,

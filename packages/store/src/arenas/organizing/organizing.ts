@@ -218,13 +218,14 @@ function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): Are
 async function insertDraft(client: Tx, ownerId: string, arena: JudgedArena) {
   const id = newId()
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
-    const { rowCount } = await client.query(
+    const isMade = await anyRow(
+      client,
       `INSERT INTO arena (id, slug, owner_id, state, opened_at, name, game, config, language, seats, position)
        SELECT $1, $2, $3, 'draft', NULL, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1 FROM arena
        ON CONFLICT (slug) DO NOTHING`,
       [id, slug, ownerId, arena.name, arena.game, arena.config, arena.language, arena.seats],
     )
-    if (rowCount === 0) continue
+    if (!isMade) continue
     await write(client, id, arena)
     await inviteNamed(client, { id, state: 'draft' }, arena.roster, { id: ownerId })
     return { id, slug }

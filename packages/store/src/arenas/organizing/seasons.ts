@@ -5,11 +5,12 @@ import { commitArena } from '../../commitments/commit.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import {
+  allRecords,
   allRows,
+  anyRow,
   type FromRow,
   firstRecord,
   firstRow,
-  fromRow,
   type LocalText,
   type Row,
   type Tx,
@@ -43,8 +44,8 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    seasons: async (slug: string): Promise<Season[]> =>
-      (await allRows<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug])).map(fromRow),
+    seasons: (slug: string): Promise<Season[]> =>
+      allRecords<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug]),
 
     season: (slug: string, number: number): Promise<Season | undefined> =>
       firstRecord<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number]),
@@ -126,8 +127,7 @@ async function takeNameOfItsOwn(client: Tx, { id, slug, name, number }: TurningR
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
   for (let own = `${slug}-season-${number}`; ; own = anotherSlug(slug)) {
-    const taken = await client.query('SELECT FROM arena WHERE slug = $1', [own])
-    if (taken.rowCount !== 0) continue
+    if (await anyRow(client, 'SELECT FROM arena WHERE slug = $1', [own])) continue
     await client.query(`UPDATE arena SET slug = $2, name = $3, state = 'closing' WHERE id = $1`, [id, own, numbered])
     return
   }

@@ -45,68 +45,49 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
   const isContest = purpose === 'ranked' && isCounted && roster.agents !== undefined && pairing !== 'by-rank'
-  const faults: (ArenaFault | false)[] = [
-    from !== undefined &&
-      until !== undefined &&
-      Date.parse(until) <= Date.parse(from) &&
-      fault('schedule.until', 'dates', 'the end must be later than the beginning'),
-    ...[
-      games !== undefined && fault('schedule.games', 'uncounted', 'only ranked arenas count matches for each agent'),
-      season !== undefined && fault('schedule.season', 'uncounted', 'only ranked arenas have seasons'),
-      pairing === 'by-rank' &&
-        fault('schedule.pairing', 'uncounted', 'only ranked arenas have ranks to pair agents by'),
-    ].map((one) => purpose !== 'ranked' && one),
-    pairing === 'round-robin' &&
-      seats !== PAIR &&
-      fault(
-        'schedule.pairing',
-        'no-pairs',
-        `a round-robin works only for tables of two, and this one has ${seats} seats`,
-      ),
-    pairing === 'round-robin' &&
-      purpose === 'ranked' &&
-      fairness.owners === 'apart' &&
-      fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets: allow agents of one owner at a table'),
-    roster.perOwner !== undefined &&
-      roster.agents !== 'invited' &&
-      fault(
-        'roster.perOwner',
-        'uninvited',
-        'how many agents an owner may bring is counted where agents join by invitation alone',
-      ),
-    season !== undefined &&
-      schedule.versionsUntil !== undefined &&
-      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions works only without seasons'),
-    waiting !== undefined &&
-      !isContest &&
-      fault(
-        'schedule.waiting',
-        'nothing-waits',
-        'games wait for agents only where they are written down: state games for each agent, and invite the agents or name them',
-      ),
-    schedule.tables > MOST_TABLES &&
-      fault('schedule.tables', 'tables', `an arena can have at most ${MOST_TABLES} tables at once`),
-    games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),
-  ]
-  return faults.filter((one) => one !== false)
+  const faults: ArenaFault[] = []
+  const add = (...fault: Parameters<typeof faultOf>) => faults.push(faultOf(...fault))
+  if (from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from))
+    add('schedule.until', 'dates', 'the end must be later than the beginning')
+  if (purpose !== 'ranked') {
+    if (games !== undefined) add('schedule.games', 'uncounted', 'only ranked arenas count matches for each agent')
+    if (season !== undefined) add('schedule.season', 'uncounted', 'only ranked arenas have seasons')
+    if (pairing === 'by-rank') add('schedule.pairing', 'uncounted', 'only ranked arenas have ranks to pair agents by')
+  }
+  if (pairing === 'round-robin') {
+    const oneOwner = 'in a round-robin every pair meets: allow agents of one owner at a table'
+    const tooMany = `a round-robin works only for tables of two, and this one has ${seats} seats`
+    if (seats !== PAIR) add('schedule.pairing', 'no-pairs', tooMany)
+    if (purpose === 'ranked' && fairness.owners === 'apart') add('fairness.owners', 'all-meet', oneOwner)
+  }
+  if (roster.perOwner !== undefined && roster.agents !== 'invited') add('roster.perOwner', 'uninvited', NOT_INVITED)
+  if (season !== undefined && schedule.versionsUntil !== undefined)
+    add('schedule.versionsUntil', 'versions-season', 'a deadline for versions works only without seasons')
+  if (waiting !== undefined && !isContest) add('schedule.waiting', 'nothing-waits', NOT_WRITTEN_DOWN)
+  if (schedule.tables > MOST_TABLES)
+    add('schedule.tables', 'tables', `an arena can have at most ${MOST_TABLES} tables at once`)
+  return [...faults, ...(games === undefined ? [] : unfairGames(games, seats, `at each of ${seats} seats`))]
 }
+
+const NOT_INVITED = 'how many agents an owner may bring is counted where agents join by invitation alone'
+const NOT_WRITTEN_DOWN =
+  'games wait for agents only where they are written down: state games for each agent, and invite the agents or name them'
 
 /** Finds faults in a round-robin, where each two agents must meet equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
-  const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
-  return unfair ? [unfair] : []
+  return unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
 }
 
-function unfairGames(games: number, share: number, how: string): ArenaFault | false {
-  if (games % share === 0) return false
+function unfairGames(games: number, share: number, how: string): ArenaFault[] {
+  if (games % share === 0) return []
   const below = games - (games % share)
   const nearest = [...(below > 0 ? [below] : []), below + share]
   const message = `${games} games cannot be played equally often ${how}: ${nearest.join(' or ')} can`
-  return { ...fault('schedule.games', 'unfair', message), nearest }
+  return [{ ...faultOf('schedule.games', 'unfair', message), nearest }]
 }
 
-const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
+const faultOf = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 

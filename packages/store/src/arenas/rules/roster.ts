@@ -1,5 +1,5 @@
 import { CONTEST_RULE } from '@masquerade/seating'
-import type { Client } from '../../database/rows.ts'
+import { type Client, firstRow } from '../../database/rows.ts'
 import { cameWithin } from '../../mailbox/presence.ts'
 import { CLOSES_BY_ITSELF, IS_PLAYED } from '../../matches/played.ts'
 import { IS_WORKED_OFF } from '../../seating/fixtures.ts'
@@ -53,14 +53,8 @@ const STATED_ROSTER = `
     (SELECT count(*)::int FROM agent WHERE ${IS_MEMBER}) AS members,
     arena.state = 'draft' AND ($9::timestamptz <= now()) IS TRUE AS "versionsPast", ${WAITS_FOR} AS "waitsFor" FROM arena`
 
-interface StatedRoster {
-  players: number
-  members: number
-  atOneTable: number
-  over: boolean
-  versionsPast: boolean
-  waitsFor: string[]
-}
+type StatedRoster = Record<'players' | 'members' | 'atOneTable', number> &
+  Record<'over' | 'versionsPast', boolean> & { waitsFor: string[] }
 
 const VERSIONS_PAST: ArenaFault = {
   field: 'schedule.versionsUntil',
@@ -74,11 +68,11 @@ export async function rosterFaults(
   { arenaId = '', ownerId }: { arenaId?: string | undefined; ownerId?: string },
 ): Promise<ArenaFault[]> {
   if (schedule.tables === 0) return []
-  const { rows } = await client.query<StatedRoster>(STATED_ROSTER, [
+  const stated = await firstRow<StatedRoster>(client, STATED_ROSTER, [
     ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null, ownerId ?? null],
     schedule.versionsUntil ?? null,
   ])
-  const { players = 0, members = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = rows[0] ?? {}
+  const { players = 0, members = 0, atOneTable = 0, over = false, versionsPast = false, waitsFor = [] } = stated ?? {}
   if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
   if (versionsPast) return [VERSIONS_PAST]
   if (players < seats) {

@@ -2,7 +2,7 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { LIST_IS_SECRET } from '../../commitments/open-commitment.ts'
 import type { Database } from '../../database/database.ts'
-import { allRows, type Client, type FromRow, firstRecord, type Row, type Tx } from '../../database/rows.ts'
+import { allRows, type Client, type FromRow, firstRecord, firstRow, type Row, type Tx } from '../../database/rows.ts'
 import type { Actor } from '../../users/actor.ts'
 import type { ArenaError, ArenaFault } from '../rules/arena-error.ts'
 import { type JudgedArena, judgeArena } from '../rules/judge-arena.ts'
@@ -19,18 +19,12 @@ export function supplies(pool: Pool) {
   return {
     /** Draws a random valid entry of a list: undefined from an empty list, null when no entry is valid. */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
-      const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
-        name: 'supply-random',
-        text: 'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random() LIMIT 1',
-        values: [list],
-      })
-      const [first] = rows
+      const text = 'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random()'
+      const one = { name: 'supply-random', text: `${text} LIMIT 1`, values: [list] }
+      const first = await firstRow<Row<'SupplyEntry', 'entry'>>(pool, one)
       if (!first || fits(first.entry)) return first?.entry
-      const all = await pool.query<Row<'SupplyEntry', 'entry'>>(
-        'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random()',
-        [list],
-      )
-      return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
+      const all = await allRows<Row<'SupplyEntry', 'entry'>>(pool, text, [list])
+      return all.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
     bundled: (): Promise<SupplyList[]> =>
@@ -55,7 +49,8 @@ export async function supplyFaults(
   arenaId?: string,
 ): Promise<ArenaFault[]> {
   if (supply === null) return []
-  const { rows } = await client.query<Row<'SupplyEntry', 'number' | 'entry'>>(
+  const rows = await allRows<Row<'SupplyEntry', 'number' | 'entry'>>(
+    client,
     'SELECT number, entry FROM supply_entry WHERE list = $1 AND (arena_id IS NULL OR arena_id = $2) ORDER BY number',
     [supply, arenaId ?? null],
   )

@@ -2,12 +2,12 @@ import { err, type Json, ok, type Result, storable } from '@masquerade/game'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/new-id.ts'
 import {
+  allRecords,
   allRows,
   anyRow,
   type FromRow,
   firstRecord,
   firstRow,
-  fromRow,
   type Row,
   type Tx,
 } from '../../database/rows.ts'
@@ -93,33 +93,24 @@ export function ratingBatches(database: Database) {
 
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
-        pool.query<BatchRow>(OWN, [userId ?? null, SHOWN, null]),
-        pool.query<BatchRow & { given: number }>(RATED, [ids, SHOWN]),
-        pool.query<BatchRow>(OPEN, [userId ?? null, ids, SHOWN]),
+        allRecords<BatchRow>(pool, OWN, [userId ?? null, SHOWN, null]),
+        allRecords<BatchRow & { given: number }>(pool, RATED, [ids, SHOWN]),
+        allRecords<BatchRow>(pool, OPEN, [userId ?? null, ids, SHOWN]),
       ])
-      return {
-        own: own.rows.map(fromRow),
-        rated: rated.rows.map(fromRow),
-        open: open.rows.map(fromRow),
-      }
+      return { own, rated, open }
     },
 
-    ofExperiment: async (ownerId: string, experiment: string): Promise<BatchCard[]> =>
-      (await allRows<BatchRow>(pool, OWN, [ownerId, SHOWN, experiment])).map(fromRow),
+    ofExperiment: (ownerId: string, experiment: string): Promise<BatchCard[]> =>
+      allRecords<BatchRow>(pool, OWN, [ownerId, SHOWN, experiment]),
 
     async items(id: string): Promise<Json[]> {
-      const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
-        'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
-        [id],
-      )
-      return rows.map(({ item }) => item)
+      const statement = 'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number'
+      return (await allRows<Row<'RatingItem', 'item'>>(pool, statement, [id])).map(({ item }) => item)
     },
 
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
-      const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
-        'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
-        [id, numbers],
-      )
+      const statement = 'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)'
+      const rows = await allRows<Row<'RatingItem', 'number' | 'item'>>(pool, statement, [id, numbers])
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
@@ -163,27 +154,24 @@ export function ratingBatches(database: Database) {
       database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
-        const known = await client.query<Rater>(RATER_OF, [id, person.ids, person.id])
-        if (!known.rows[0] && (await wasRemoved(client, id, person))) return err({ code: 'removed' })
-        if (known.rows[0]) {
-          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
-            known.rows[0].id,
-            storable(name),
-            named,
-          ])
-          return ok({ ...known.rows[0], name: storable(name), named })
+        const known = await firstRow<Rater>(client, RATER_OF, [id, person.ids, person.id])
+        if (known) {
+          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [known.id, storable(name), named])
+          return ok({ ...known, name: storable(name), named })
         }
+        if (await wasRemoved(client, id, person)) return err({ code: 'removed' })
         const full = await noPlace(client, id, sender)
         if (full) return err({ code: full })
         await client.query(FORGET_IDLE, [id, sender, USUAL_BY_ADDRESS - 1])
-        const made = await client.query<Rater>(
+        const made = await firstRow<Rater>(
+          client,
           `INSERT INTO rater (id, batch_id, number, persons, name, named, sender)
            SELECT $1, $2, coalesce(max(number), 0) + 1, ARRAY[$3], $4, $5, $6 FROM rater WHERE batch_id = $2
            RETURNING ${RATER}`,
           [newId(), id, person.id, storable(name), named, sender],
         )
-        if (!made.rows[0]) throw new Error('an inserted rater did not come back')
-        return ok(made.rows[0])
+        if (!made) throw new Error('an inserted rater did not come back')
+        return ok(made)
       }),
 
     /** A person who began before and again after signing in continues as the signed-in rater. */
@@ -209,18 +197,15 @@ export function ratingBatches(database: Database) {
       }),
 
     async marksOf(raterId: string): Promise<KeptMark[]> {
-      const { rows } = await pool.query<MarkRow>(
-        'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
-        [raterId],
-      )
-      return rows.map(toMark)
+      const statement = 'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again'
+      return (await allRows<MarkRow>(pool, statement, [raterId])).map(toMark)
     },
 
     setMarks: (id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> =>
       database.transaction(async (client) => {
         // First ratings are stored one after another, so that the limit on raters is never exceeded.
-        const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
-        const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
+        const before = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
+        const isFirst = before?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
         if (!open.ok) return open
         const found = await firstRow<Rater & Placed>(client, PLACE_OF, [id, person.ids, person.id])
@@ -230,24 +215,26 @@ export function ratingBatches(database: Database) {
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
-        await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
-        await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
+        const given = JSON.stringify([...last.values()])
+        await client.query(KEEP_MARKS, [rater, id, given])
+        await client.query(TAKE_BACK, [rater, given])
         return ok(undefined)
       }),
 
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
-        pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
+        allRows<Rater>(pool, `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
           id,
         ]),
-        pool.query<MarkRow & Row<'RatingMark', 'rater_id'>>(
+        allRows<MarkRow & Row<'RatingMark', 'rater_id'>>(
+          pool,
           'SELECT rater_id, item, again, mark, at FROM rating_mark WHERE batch_id = $1 ORDER BY item, again',
           [id],
         ),
       ])
-      const byRater = new Map<string, KeptMark[]>(raters.rows.map((row) => [row.id, []]))
-      for (const row of marks.rows) byRater.get(row.rater_id)?.push(toMark(row))
-      return raters.rows.map((row) => ({ ...row, marks: byRater.get(row.id) ?? [] }))
+      const byRater = new Map<string, KeptMark[]>(raters.map((rater) => [rater.id, []]))
+      for (const { rater_id, ...mark } of marks) byRater.get(rater_id)?.push(toMark(mark))
+      return raters.map((rater) => ({ ...rater, marks: byRater.get(rater.id) ?? [] }))
     },
   }
 }
@@ -258,29 +245,26 @@ async function lockedOpen(
   id: string,
   lock: 'SHARE' | 'NO KEY UPDATE',
 ): Promise<Result<number, RatingError>> {
-  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(
-    client,
-    lock === 'SHARE' ? SHARED : LOCKED,
-    [id],
-  )
+  const statement = lock === 'SHARE' ? `${STATE} FOR SHARE` : `${STATE} FOR NO KEY UPDATE`
+  const batch = await firstRow<Row<'RatingBatch', 'size'> & { closed: boolean }>(client, statement, [id])
   if (!batch) return err({ code: 'no-such-batch' })
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
 async function noPlace(client: Tx, id: string, sender: string | null) {
-  const { rows } = await client.query<{ all: number; here: number; most: number }>(PLACES, [
-    ...[id, sender, USUAL_BY_ADDRESS],
+  const counted = await firstRow<Record<'all' | 'here' | 'most', number>>(client, PLACES, [
+    id,
+    sender,
+    USUAL_BY_ADDRESS,
   ])
-  const { all = 0, here = 0, most = 0 } = rows[0] ?? {}
+  const { all = 0, here = 0, most = 0 } = counted ?? {}
   if (all >= MOST_RATERS) return 'full'
   return here >= most ? 'address-full' : undefined
 }
 
-const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> =>
-  anyRow(client, 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1', [
-    id,
-    ids,
-  ])
+const wasRemoved = (client: Tx, id: string, { ids }: Person): Promise<boolean> => anyRow(client, WAS_REMOVED, [id, ids])
+
+const WAS_REMOVED = 'SELECT FROM rater WHERE batch_id = $1 AND persons && $2::text[] AND removed_at IS NOT NULL LIMIT 1'
 
 const PLACES = `
   SELECT count(rater.id)::int AS all, (count(rater.id) FILTER (WHERE rater.sender = $2))::int AS here,
@@ -296,8 +280,6 @@ const FORGET_IDLE = `
     ORDER BY joined_at DESC OFFSET $3)`
 
 const STATE = 'SELECT size, closed_at IS NOT NULL AS closed FROM rating_batch WHERE id = $1'
-const SHARED = `${STATE} FOR SHARE`
-const LOCKED = `${STATE} FOR NO KEY UPDATE`
 
 const MAKE = `
   WITH made AS (
@@ -346,10 +328,7 @@ const RATER_OF = `SELECT ${RATER} ${OF_PERSON}`
 const PLACE_OF = `
   SELECT ${RATER}, sender, EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id) AS placed ${OF_PERSON}`
 
-interface Placed extends Row<'Rater', 'sender'> {
-  placed: boolean
-}
-
+type Placed = Row<'Rater', 'sender'> & { placed: boolean }
 type MarkRow = Row<'RatingMark', 'item' | 'again' | 'mark' | 'at'>
 
 const toMark = ({ at, ...mark }: MarkRow): KeptMark => ({ ...mark, at: at.toISOString() })

@@ -49,7 +49,7 @@ function statementsOf({ program, checker }: Project, files: (file: string) => bo
 }
 
 /** The functions that take the client first, and then what `query` takes. */
-const READERS = ['allRows', 'firstRow', 'firstRecord', 'anyRow']
+const READERS = ['allRows', 'firstRow', 'allRecords', 'firstRecord', 'anyRow']
 
 const isReader = ({ expression }: CallExpression): boolean =>
   isIdentifier(expression) && READERS.includes(expression.text)
