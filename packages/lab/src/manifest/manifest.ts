@@ -90,3 +90,17 @@ export const manifestSchema = (): object => z.toJSONSchema(manifest, { io: 'inpu
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)
+
+/** All values that a document has under this key, however deep they are in it. */
+export function valuesUnder(key: string, document: unknown): unknown[] {
+  const bounded = boundedManifest(document)
+  return bounded.ok ? [...valuesIn(bounded.value, key)] : []
+}
+
+function* valuesIn(value: Json, key: string): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === key) yield inner
+    yield* valuesIn(inner, key)
+  }
+}

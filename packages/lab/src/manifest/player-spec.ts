@@ -100,17 +100,7 @@ const more = {
   in: z.record(z.string(), bare).exactOptional(),
 }
 
-export const playerSpec = z.union([
-  z.strictObject({ ...house, ...more }),
-  z.strictObject({ ...site, ...more }),
-  z.strictObject({ ...person, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.api, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.model, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.webhook, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.mailbox, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.space, ...more }),
-  z.object({ ...stub, ...more }).catchall(parameter),
-])
+export const playerSpec = z.union(bare.options.map((kind) => kind.extend(more)))
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
