@@ -2,7 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { manifests as interintent } from './interintent/built-in.ts'
 import { manifests as llmarena } from './llmarena/built-in.ts'
 import { manifests as magic } from './magic/built-in.ts'
-import { named } from './named.ts'
+import { named } from './named-built-in.ts'
 import { manifests as spygame } from './spygame/built-in.ts'
 import { manifests as wis } from './wis/built-in.ts'
 

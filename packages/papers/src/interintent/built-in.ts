@@ -1,4 +1,4 @@
-import { named } from '../named.ts'
+import { named } from '../named-built-in.ts'
 
 const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
 /** The tables of the InterIntent paper, with house agents instead of language models. */

@@ -1,4 +1,4 @@
-import { named } from '../named.ts'
+import { named } from '../named-built-in.ts'
 
 /** A house agent and, for the one game that it cannot play, another house agent as its substitute. */
 const HOUSE_ARENA = [

@@ -1,5 +1,5 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { named } from '../named.ts'
+import { named } from '../named-built-in.ts'
 import chameleon from './chameleon/settings.json' with { type: 'json' }
 import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'

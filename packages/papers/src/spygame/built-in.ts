@@ -1,4 +1,4 @@
-import { named } from '../named.ts'
+import { named } from '../named-built-in.ts'
 
 /** House agents have no prompts: where the paper leaves out a strategy prompt, one ignores the others' speeches. */
 const deaf = (house: string) => ({ house, without: ['inference'] })

@@ -1,4 +1,4 @@
-import { named } from '../named.ts'
+import { named } from '../named-built-in.ts'
 
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
 const ten = TEN.map((house) => ({ house }))
