@@ -22,10 +22,6 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** The random numbers that choose the seats of a match's agents are different from those that choose their roles. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/** The word of a match is drawn from the arena's list before anything else; undefined when the list is empty. */
-const entryIndex = (random: Random, entries: number): number | undefined =>
-  entries > 0 ? randomInt(random, entries) : undefined
-
 /** The organizer can withdraw a word of the arena's list; matches with a number above `after` do not use this word. */
 export interface Withdrawal {
   number: number
@@ -38,6 +34,7 @@ export interface Dealing {
   withdrawn: readonly Withdrawal[]
 }
 
+/** The word of a match is drawn from the arena's list before anything else; undefined when the list is empty. */
 export function drawnEntry(
   random: Random,
   { count, withdrawn }: Omit<Dealing, 'seed'>,
@@ -45,8 +42,7 @@ export function drawnEntry(
 ): number | undefined {
   const gone = new Set(withdrawn.flatMap(({ number, after }) => (after < draw ? [number] : [])))
   const left = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !gone.has(number))
-  const index = entryIndex(random, left.length)
-  return index === undefined ? undefined : left[index]
+  return left.length > 0 ? left[randomInt(random, left.length)] : undefined
 }
 
 export const dealtEntry = ({ seed, ...dealing }: Dealing, draw: number): number | undefined =>

@@ -1,6 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
-import { digestOf } from './digest.ts'
+import { digest, digestOf } from './digest.ts'
+import { json } from './manifest.ts'
 
 export interface Season {
   supply: readonly Json[]
@@ -39,9 +40,6 @@ export function canonical(value: Json): string {
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-const json: z.ZodType<Json> = z.json()
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
-
 /** An arena publishes these digests before its first match, and what they are of when it is over. */
 export const commitmentFile = z.strictObject({
   at: z.string(),
@@ -69,5 +67,3 @@ export const commitmentFile = z.strictObject({
 })
 
 export type CommitmentFile = z.infer<typeof commitmentFile>
-
-export const commitmentText = (of: CommitmentFile): string => `${JSON.stringify(of, null, 1)}\n`

@@ -1,10 +1,10 @@
-import { type Json, JUDGINGS, refusal } from '@masquerade/game'
+import { JUDGINGS, refusal } from '@masquerade/game'
 import { presentAgent, seating } from '@masquerade/seating'
 import { z } from 'zod'
+import { json } from './manifest.ts'
 
 /** Ids and names stay in memory while a dataset is verified, so their length is limited; events do not stay. */
 const text = z.string().max(2_000)
-const json: z.ZodType<Json> = z.json()
 
 export const datasetMatch = z.strictObject({
   id: text,

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

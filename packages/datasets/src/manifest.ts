@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
+import { digest } from './digest.ts'
 
 /** A dataset has its matches in the folder `data/`, and other files at fixed paths. */
 export const FILES = {
@@ -14,8 +15,7 @@ export const FILES = {
   citation: 'CITATION.cff',
 } as const
 
-const json: z.ZodType<Json> = z.json()
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
+export const json: z.ZodType<Json> = z.json()
 
 const arena = z.strictObject({
   slug: z.string(),
@@ -60,7 +60,7 @@ export const manifest = z.discriminatedUnion('format', [
 
 export type Manifest = z.infer<typeof manifest>
 
-export const manifestText = (of: Manifest): string => `${JSON.stringify(of, null, 1)}\n`
+export const jsonText = (document: object): string => `${JSON.stringify(document, null, 1)}\n`
 
 export function jsonIn(text: string): unknown {
   try {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { canonical } from './commitment.ts'
 import { comesBefore, type DatasetMatch } from './dataset-match.ts'
-import { digestOf } from './digest.ts'
+import { digest, digestOf } from './digest.ts'
 import { jsonIn } from './manifest.ts'
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const nights = z.strictObject({
   /** For each finished day (UTC), the dataset states the number of matches that had ended, and their digest. */
@@ -16,8 +14,6 @@ export const nights = z.strictObject({
   ),
 })
 export type Nights = z.infer<typeof nights>
-
-export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
 /** The digest of each night includes that of the night before; the first night includes a digest of zeros. */
 export const FIRST_NIGHT = '0'.repeat(64)

@@ -122,8 +122,6 @@ const sum = (one: Played, other: Played): Played => ({
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
-export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
-
 /** The CSV file of a leaderboard has the statistics in the game's own order, without the counts behind them. */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)

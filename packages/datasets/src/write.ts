@@ -1,21 +1,12 @@
 import type { AnyGame, Logged } from '@masquerade/game'
 import { cardOf, citationOf } from './card.ts'
-import { type CommitmentFile, commitmentText } from './commitment.ts'
+import type { CommitmentFile } from './commitment.ts'
 import { addComposition, compositionOf, noComposition } from './composition.ts'
 import { boardMatchOf, type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
-import { FILES, type Manifest, manifestText } from './manifest.ts'
-import { type Nights, nightsText } from './nights.ts'
-import {
-  type OfficialBoard,
-  type Played,
-  recountOf,
-  type TableRow,
-  tableByPoints,
-  tableCsv,
-  tableJson,
-  tableOf,
-} from './table.ts'
+import { FILES, jsonText, type Manifest } from './manifest.ts'
+import type { Nights } from './nights.ts'
+import { type OfficialBoard, type Played, recountOf, type TableRow, tableByPoints, tableCsv, tableOf } from './table.ts'
 
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
   format: Manifest['format']
@@ -75,10 +66,10 @@ export async function* datasetFiles(dataset: DatasetSource, from: Origin): Async
   if (lines.length > 0 || number === 0) yield portion()
   const list = named(FILES.digests, digests.map((line) => `${line}\n`).join(''))
   yield list
-  if (dataset.commitment) yield named(FILES.commitment, commitmentText(dataset.commitment))
-  if (dataset.nights) yield named(FILES.nights, nightsText(dataset.nights))
+  if (dataset.commitment) yield named(FILES.commitment, jsonText(dataset.commitment))
+  if (dataset.nights) yield named(FILES.nights, jsonText(dataset.nights))
   const rows = await table()
-  yield named(FILES.tableJson, tableJson(rows))
+  yield named(FILES.tableJson, jsonText(rows))
   yield named(FILES.tableCsv, tableCsv(game, rows, format))
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
@@ -95,9 +86,7 @@ export async function* datasetFiles(dataset: DatasetSource, from: Origin): Async
     ...{ logs, files },
   }
   const { id: _, windowDays: __, provisionalBelow: ___, ...arenaOfBefore } = arena
-  const manifest = manifestText(
-    format === 1 ? { format, arena: arenaOfBefore, ...stated } : { format, arena, ...stated },
-  )
+  const manifest = jsonText(format === 1 ? { format, arena: arenaOfBefore, ...stated } : { format, arena, ...stated })
   yield { path: FILES.manifest, text: manifest }
   yield { path: FILES.seal, text: `${digestOf(manifest)}  ${FILES.manifest}\n` }
 

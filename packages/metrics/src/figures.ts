@@ -109,30 +109,23 @@ export function countersOf(ratios: readonly Ratio[]): string[] {
 
 const COUNTED = 'counted'
 
-interface Names {
-  matches: string
-  overOver: string
-  ofOf: string
-  ofOver: string
-  value: string
-}
+const known = new WeakMap<Ratio, ReturnType<typeof namesFor>>()
 
-const known = new WeakMap<Ratio, Names>()
-
-function namesOf(ratio: Ratio): Names {
+function namesOf(ratio: Ratio) {
   const before = known.get(ratio)
   if (before) return before
-  const { of, over } = ratio
-  const names = {
-    matches: `${over}>0`,
-    overOver: `${over}*${over}`,
-    ofOf: `${of}*${of}`,
-    ofOver: `${of}*${over}`,
-    value: `${of}/${over}=`,
-  }
+  const names = namesFor(ratio)
   known.set(ratio, names)
   return names
 }
+
+const namesFor = ({ of, over }: Ratio) => ({
+  matches: `${over}>0`,
+  overOver: `${over}*${over}`,
+  ofOf: `${of}*${of}`,
+  ofOver: `${of}*${over}`,
+  value: `${of}/${over}=`,
+})
 
 export interface Measured extends Interval {
   n: number

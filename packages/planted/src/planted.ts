@@ -77,6 +77,8 @@ export const coveredByAgent =
 export const covered = (key: string, name = key): RegionOf =>
   inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
 
+export const allCovered = (...keys: string[]): RegionOf[] => keys.map((key) => covered(key))
+
 export const inAtMost =
   (key: string, most: number, name: string, least = 0): RegionOf =>
   (readings) => {

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { jsonIn } from '@masquerade/datasets'
 import { readJson } from '@masquerade/game'
 import {
   AskSummary,
@@ -89,7 +90,7 @@ export function readRun(file: string): RunRecord {
   let lines = 0
   for (const line of bytesOfLines(file)) {
     if (lines++ === 0 || !line.subarray(0, GROWTH_BYTES.length).equals(GROWTH_BYTES)) continue
-    const parsed = growth.safeParse(parsedLine(line.toString('utf8')))
+    const parsed = growth.safeParse(jsonIn(line.toString('utf8')))
     if (!parsed.success) throw new RunFileError(`${file}: line ${lines} does not say how many blocks were added`)
     growths.push(parsed.data.more)
   }
@@ -114,7 +115,7 @@ export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
     if (number++ === 0 || line.startsWith(GROWTH)) continue
-    const match = parsedLine(line)
+    const match = jsonIn(line)
     if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
     yield match
   }
@@ -143,14 +144,6 @@ export function* bytesOfLines(file: string): Generator<Buffer> {
     }
   } finally {
     closeSync(descriptor)
-  }
-}
-
-export function parsedLine(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
   }
 }
 
@@ -192,7 +185,7 @@ export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
   let number = 0
   for (const line of linesOf(asks)) {
     number++
-    const ask = keptAsk.safeParse(parsedLine(line))
+    const ask = keptAsk.safeParse(jsonIn(line))
     if (!ask.success) throw new RunFileError(`${asks}: line ${number} is no ask`)
     yield ask.data
   }
@@ -212,7 +205,7 @@ const trialForm = z.looseObject({
 export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
   const kept = trialFileOf(file)
   if (!existsSync(kept)) return undefined
-  const trial = trialForm.safeParse(parsedLine(readFileSync(kept, 'utf8')))
+  const trial = trialForm.safeParse(jsonIn(readFileSync(kept, 'utf8')))
   if (!trial.success) throw new RunFileError(`${kept} is no trial of a judge`)
   return trial.data
 }

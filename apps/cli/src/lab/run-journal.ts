@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { jsonIn } from '@masquerade/datasets'
 import type { Experiment, Journal, JudgeTrial, KeptAsk, KeptPlace, Lineage, Place, PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
 import {
@@ -22,7 +23,6 @@ import {
   type Growth,
   headerOf,
   linesOf,
-  parsedLine,
   plannedNow,
   RunFileError,
   type RunRecord,
@@ -205,7 +205,7 @@ function endOfAsks(file: string, played: number): number {
   let end = 0
   if (played === 0) return end
   for (const line of linesOf(file)) {
-    const ask = numbered.safeParse(parsedLine(line))
+    const ask = numbered.safeParse(jsonIn(line))
     if (!ask.success || ask.data.match >= played) break
     end += Buffer.byteLength(line) + 1
   }
@@ -247,7 +247,7 @@ function reusedLines(file: string): (at: number) => string | undefined {
   const read = () => {
     const line = lines.next()
     if (line.done) return undefined
-    const taken = reusedForm.safeParse(parsedLine(line.value))
+    const taken = reusedForm.safeParse(jsonIn(line.value))
     if (taken.success) return taken.data
     throw new RunFileError(`${reusedOf(file)}: a line is no match with its place: make the fork again`)
   }

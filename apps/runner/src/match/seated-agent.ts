@@ -41,9 +41,8 @@ export function seatedAgent(
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }
 
-function noAgent(why: string): AgentConnector {
-  return {
-    warmUp: async () => ({ ready: false, code: 'failed', message: why }),
-    answer: async () => ({ answer: { missing: 'error' }, error: why }),
-  }
+/** The connection to an agent that cannot be asked. */
+export function noAgent(why: string): AgentConnector {
+  const answer = async () => ({ answer: { missing: 'error' as const }, error: why })
+  return { warmUp: async () => ({ ready: false, code: 'failed', message: why }), answer, tell: answer }
 }

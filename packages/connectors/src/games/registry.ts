@@ -15,32 +15,19 @@ export const aboutGame = (id: string): AboutGame => (Object.hasOwn(about, id) ? 
 
 /** Where nothing is hidden, the strategy of guessing hidden facts has the model guess the opponent's plan. */
 function openBoard(kind: string): AboutGame {
+  const ofKind = (spygame: string, pgm: string) => ({
+    thinking: { spygame: { [kind]: spygame }, pgm: { [kind]: pgm } },
+  })
   return {
     thinking: {
-      en: {
-        thinking: {
-          spygame: {
-            [kind]:
-              'Nothing is hidden in this game but what the other player means to do. Before you answer, guess its plan from its moves, then judge which of its next moves would hurt you most, then decide.',
-          },
-          pgm: {
-            [kind]:
-              'Before you answer, write down which moves you think the other player is looking at and how likely each is, and which moves it probably expects of you. Let your answer follow from both.',
-          },
-        },
-      },
-      zh: {
-        thinking: {
-          spygame: {
-            [kind]:
-              '这个游戏里除了对方的打算，没有什么是隐藏的。回答之前，先从对方的走法猜它的计划，再判断它下一步走哪里对你最不利，然后决定。',
-          },
-          pgm: {
-            [kind]:
-              '回答之前，写下你认为对方正在考虑哪几步、各有多大可能，以及它大概预料你会走哪里。让你的回答由此得出。',
-          },
-        },
-      },
+      en: ofKind(
+        'Nothing is hidden in this game but what the other player means to do. Before you answer, guess its plan from its moves, then judge which of its next moves would hurt you most, then decide.',
+        'Before you answer, write down which moves you think the other player is looking at and how likely each is, and which moves it probably expects of you. Let your answer follow from both.',
+      ),
+      zh: ofKind(
+        '这个游戏里除了对方的打算，没有什么是隐藏的。回答之前，先从对方的走法猜它的计划，再判断它下一步走哪里对你最不利，然后决定。',
+        '回答之前，写下你认为对方正在考虑哪几步、各有多大可能，以及它大概预料你会走哪里。让你的回答由此得出。',
+      ),
     },
   }
 }

@@ -1,7 +1,9 @@
-import { gameOf, games } from '@masquerade/games'
+import { gameOf } from '@masquerade/games'
 import {
+  alongside,
   type Casting,
   type KnownAgent,
+  knownByName,
   type NetworkKind,
   type NetworkSpec,
   networkSpecIn,
@@ -35,16 +37,9 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     if (!line.ok) throw new Error(line.error)
     return line.value
   }
-  return {
-    ...others,
-    known(spec, game) {
-      const found = networkSpecIn(spec)
-      return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
-    },
-    player(spec, game) {
-      const found = networkSpecIn(spec)
-      if (!found) return others.player(spec, game)
-      const { kind, spec: own } = found
+  const casting = alongside(others, networkSpecIn, {
+    known: ({ kind, spec }) => knownBy(kind, spec),
+    player({ kind, spec: own }, game) {
       const once = () => {
         let line: AgentConnector | undefined
         return () => (line ??= lineTo(own))
@@ -64,6 +59,9 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         },
       })
     },
+  })
+  return {
+    ...casting,
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
@@ -101,25 +99,16 @@ const USUAL_PROMPT = 2_000
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
-const EVERY_GAME = Object.keys(games)
-
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'
-  return {
-    name: networkAgent(spec).name,
-    games: isSpace ? SPACE_GAMES : 'games' in spec && spec.games ? spec.games : EVERY_GAME,
-    languages: ['en', 'zh'],
-    probed: !isSpace,
-    tells: !isSpace,
-    repeatable: false,
-    parts: [],
-    cost: costOf(spec),
-    remote: true,
+  return knownByName(networkAgent(spec).name, {
+    ...{ probed: !isSpace, tells: !isSpace, cost: costOf(spec), remote: true },
+    ...('games' in spec && spec.games && { games: spec.games }),
     ...('model' in spec && { strategy: spec.strategy ?? 'plain' }),
     ...(hasMemory && { remembers: true as const }),
-    ...(isSpace && { alone: true as const }),
-  }
+    ...(isSpace && { games: SPACE_GAMES, alone: true as const }),
+  })
 }
 
 function costOf(spec: NetworkSpec): KnownAgent['cost'] {

@@ -3,7 +3,7 @@ import { type AnyGame, type Outcome, type Replayed, refereeLog } from '@masquera
 import { z } from 'zod'
 import { type BoardMatch, boardMatchOf, comesBefore, type DatasetMatch, datasetMatch } from '../dataset-match.ts'
 import { digestLine, digestOf, runningDigest } from '../digest.ts'
-import { FILES, jsonIn, type Manifest, manifest } from '../manifest.ts'
+import { FILES, jsonIn, jsonText, type Manifest, manifest } from '../manifest.ts'
 import { nightsCheck } from '../nights.ts'
 import {
   type OfficialBoard,
@@ -12,7 +12,6 @@ import {
   type TableRow,
   tableByPoints,
   tableCsv,
-  tableJson,
   tableOf,
 } from '../table.ts'
 import { commitmentCheck } from './commitment.ts'
@@ -274,7 +273,7 @@ function resultFaults({ seats, winner }: DatasetMatch, { sides, winners, scores 
 
 async function tableAgrees(folder: DatasetFolder, rows: readonly TableRow[], tell: Tell): Promise<void> {
   const text = await folder.text(FILES.tableJson)
-  if (text === undefined || text === tableJson(rows)) return
+  if (text === undefined || text === jsonText(rows)) return
   const stated = tableRows.safeParse(jsonIn(text))
   if (!stated.success) return tell(`${FILES.tableJson}: it is no table`)
   const found = new Map(rows.map((row) => [row.agent, JSON.stringify(row)]))

@@ -1,7 +1,7 @@
 import { type AnyGame, FIRST_JUDGING, type Logged, replay } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
-import { type Row, SAID } from '../table/document.ts'
+import { type Row, type RowEntries, SAID } from '../table/document.ts'
 import { asJson, html, type Markup, named, page, said, tableHtml } from './html.ts'
 
 export const PAGE_MATCHES = 50
@@ -97,9 +97,7 @@ function matchLine({ number, block, condition, agents }: ListedMatch): Markup {
 `
 }
 
-type Entries = Readonly<Record<string, readonly { block: number | string; y: number; x: number }[]>>
-
-function blocksOf(entries: Entries): [block: number | string, said: Record<string, string>][] {
+function blocksOf(entries: RowEntries['entries']): [block: number | string, said: Record<string, string>][] {
   const blocks = new Map<number | string, Record<string, string>>()
   for (const [column, own] of Object.entries(entries)) {
     for (const { block, y, x } of own) {

@@ -64,20 +64,37 @@ export interface Trouble {
 export function withStubs(others: Casting): Casting {
   const { stub: stubOf } = others
   if (!stubOf) return others
-  return {
-    ...others,
-    known(spec, game) {
-      if (!('stub' in spec)) return others.known(spec, game)
+  return alongside(others, (spec) => ('stub' in spec ? spec : undefined), {
+    known(spec) {
       const stub = stubOf(spec)
       if (!stub || stub.fault !== undefined) return undefined
       const { name, games, tells } = stub
       return knownByName(name, { games, tells, repeatable: true })
     },
     player(spec, game) {
-      if (!('stub' in spec)) return others.player(spec, game)
       const stub = stubOf(spec)
       if (!stub) throw new Error(`there is no stub ${spec.stub}`)
       return stub.player(game)
     },
-  }
+  })
 }
+
+/** Agents that `find` knows by how they are named, beside all others. */
+export const alongside = <Found>(
+  others: Casting,
+  find: (spec: BareSpec) => Found | undefined,
+  theirs: {
+    known(found: Found, spec: BareSpec): KnownAgent | undefined
+    player(found: Found, game: string | undefined): LabPlayer
+  },
+): Casting => ({
+  ...others,
+  known(spec, game) {
+    const found = find(spec)
+    return found === undefined ? others.known(spec, game) : theirs.known(found, spec)
+  },
+  player(spec, game) {
+    const found = find(spec)
+    return found === undefined ? others.player(spec, game) : theirs.player(found, game)
+  },
+})

@@ -1,6 +1,6 @@
 import { boundedJson, type Json, type JsonBounds, type Result, storable } from '@masquerade/game'
 import { z } from 'zod'
-import { playerSpec } from './player-spec.ts'
+import { name, playerSpec } from './player-spec.ts'
 
 const sentence = z.string().overwrite(storable).trim().min(1).max(500)
 const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
@@ -59,12 +59,7 @@ export const manifest = z
       .max(10)
       .exactOptional()
       .describe('what agents are asked beside the game'),
-    reference: z
-      .string()
-      .overwrite(storable)
-      .trim()
-      .min(1)
-      .max(80)
+    reference: name
       .exactOptional()
       .describe('the agent by which values are normalised, by its name; the first one where it is not said'),
     judge: playerSpec.exactOptional().describe('who judges what cannot be counted'),
@@ -90,3 +85,17 @@ export const manifestSchema = (): object => z.toJSONSchema(manifest, { io: 'inpu
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)
+
+/** All values that a document has under this key, however deep they are in it. */
+export function valuesUnder(key: string, document: unknown): unknown[] {
+  const bounded = boundedManifest(document)
+  return bounded.ok ? [...valuesIn(bounded.value, key)] : []
+}
+
+function* valuesIn(value: Json, key: string): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === key) yield inner
+    yield* valuesIn(inner, key)
+  }
+}

@@ -75,7 +75,7 @@ export type NetworkKind = keyof typeof NETWORK_FORMS
 /** `api` is tested first, because agents of this kind also have the field `model`, by which another is recognized. */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
-const name = z.string().overwrite(storable).trim().min(1).max(80)
+export const name = z.string().overwrite(storable).trim().min(1).max(80)
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
@@ -100,17 +100,7 @@ const more = {
   in: z.record(z.string(), bare).exactOptional(),
 }
 
-export const playerSpec = z.union([
-  z.strictObject({ ...house, ...more }),
-  z.strictObject({ ...site, ...more }),
-  z.strictObject({ ...person, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.api, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.model, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.webhook, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.mailbox, ...more }),
-  z.strictObject({ ...NETWORK_FORMS.space, ...more }),
-  z.object({ ...stub, ...more }).catchall(parameter),
-])
+export const playerSpec = z.union(bare.options.map((kind) => kind.extend(more)))
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 

@@ -95,14 +95,9 @@ export class Spending {
 }
 
 export function tighter(one: Cap, other: Cap = {}): Cap {
-  const tokens = least(one.tokens, other.tokens)
-  const money = least(one.money, other.money)
-  return { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
-}
-
-function least(one: number | undefined, other: number | undefined): number | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return Math.min(one, other)
+  const tokens = Math.min(one.tokens ?? Infinity, other.tokens ?? Infinity)
+  const money = Math.min(one.money ?? Infinity, other.money ?? Infinity)
+  return { ...(tokens < Infinity && { tokens }), ...(money < Infinity && { money }) }
 }
 
 export interface Network {

@@ -16,7 +16,7 @@ import {
   type Test,
 } from '../table/figures.ts'
 import { kindOf, smallestFound } from '../table/power-lines.ts'
-import { isSame, nameOf } from '../table/ranks.ts'
+import { entriesIn, isSame, nameOf } from '../table/ranks.ts'
 import { type Change, changesBetween, type RunHistory } from './changes.ts'
 
 export interface FinishedRun {
@@ -218,7 +218,7 @@ export type Pairing = (block: number | string) => boolean
 
 export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
-  const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
+  const [mine, theirs] = [entriesIn(one, column), entriesIn(other, column)]
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
     // Unrelated runs may have equal block numbers: a prefix keeps them from being paired.
@@ -226,16 +226,13 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
   }
-  const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ block }) => pairing(block))) as [
-    Entry[],
-    Entry[],
-  ]
-  const test = compared(what, measure, ours, others)
+  const shared = (entries: readonly Entry[]) => entries.filter(({ block }) => pairing(block))
+  const test = compared(what, measure, shared(mine), shared(theirs))
   return { ...test, detectable: detectable(test) }
 }
 
 function detectableApart(kind: FigureKind, test: Test, mine: readonly Entry[], theirs: readonly Entry[]) {
-  const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ x }) => x > 0)) as [Entry[], Entry[]] // of two
+  const [ours, others] = [mine.filter(({ x }) => x > 0), theirs.filter(({ x }) => x > 0)]
   if (kind !== 'won' || !single(ours) || !single(others)) return detectable(test)
   const share = ours.reduce((sum, { y }) => sum + y, 0) / Math.max(1, ours.length)
   const n = Math.min(ours.length, others.length)

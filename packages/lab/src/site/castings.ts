@@ -1,6 +1,6 @@
 import type { Pairs } from '../design/design.ts'
-import { type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
-import { boundedManifest } from '../manifest/manifest.ts'
+import { alongside, type Casting, type KnownAgent, knownByName } from '../manifest/casting.ts'
+import { valuesUnder } from '../manifest/manifest.ts'
 import { type BareSpec, partsWithout, personName } from '../manifest/player-spec.ts'
 import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
@@ -46,27 +46,6 @@ export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 /** Matches stay readable after an agent was deleted: an unknown one is assumed to play every game at no cost. */
 const readOf = (name: string, spec: BareSpec): KnownAgent => knownByName(name, { parts: partsWithout(spec) })
-
-function alongside(
-  others: Casting,
-  nameIn: (spec: BareSpec) => string | undefined,
-  theirs: {
-    known(name: string, spec: BareSpec): KnownAgent | undefined
-    player(name: string, game: string | undefined): LabPlayer
-  },
-): Casting {
-  return {
-    ...others,
-    known(spec, game) {
-      const name = nameIn(spec)
-      return name === undefined ? others.known(spec, game) : theirs.known(name, spec)
-    },
-    player(spec, game) {
-      const name = nameIn(spec)
-      return name === undefined ? others.player(spec, game) : theirs.player(name, game)
-    },
-  }
-}
 
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
@@ -145,20 +124,6 @@ function readCasting(
   }
 }
 
-export function agentsNamed(document: unknown): string[] {
-  const bounded = boundedManifest(document)
-  if (!bounded.ok) return []
-  const found = new Set<string>()
-  collect(bounded.value, found)
-  return [...found]
-}
-
-function collect(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) for (const one of value) collect(one, found)
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === 'agent' && typeof inner === 'string') found.add(inner)
-      else collect(inner, found)
-    }
-  }
-}
+export const agentsNamed = (document: unknown): string[] => [
+  ...new Set(valuesUnder('agent', document).filter((value) => typeof value === 'string')),
+]

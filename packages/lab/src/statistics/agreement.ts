@@ -186,18 +186,13 @@ export interface Named {
 }
 
 /** An answer that is given twice counts once in the F1 score. */
-function namedCounts({ given, chosen }: Named) {
-  const [named, there] = [new Set(given), new Set(chosen)]
-  return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
-}
-
 export function pooledCounts(pairs: Iterable<Named>) {
   const all = { hits: 0, given: 0, chosen: 0 }
-  for (const pair of pairs) {
-    const { hits, given, chosen } = namedCounts(pair)
-    all.hits += hits
-    all.given += given
-    all.chosen += chosen
+  for (const { given, chosen } of pairs) {
+    const [named, there] = [new Set(given), new Set(chosen)]
+    all.hits += [...named].filter((one) => there.has(one)).length
+    all.given += named.size
+    all.chosen += there.size
   }
   return all
 }

@@ -27,32 +27,32 @@ import { chiSquare, clusteredChiSquare, exactBinomial, mcnemar, ratioFlip, signF
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 const list = z.array(z.number())
-const pairs = z.object({ a: list, b: list, least: z.number().optional(), most: z.number().optional() })
+const pairs = { a: list, b: list, least: z.number().optional(), most: z.number().optional() }
 const clusters = z.array(z.tuple([z.number(), z.number()]))
 const blocks = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-const sides = z.object({ x: list, y: list })
+const sides = { x: list, y: list }
 
 const STATISTICS = {
-  wilson: by(z.object({ k: z.number(), n: z.number() }), ({ k, n }) => ends(wilson(k, n))),
-  meanInterval: by(z.object({ values: list }), ({ values }) =>
+  wilson: by({ k: z.number(), n: z.number() }, ({ k, n }) => ends(wilson(k, n))),
+  meanInterval: by({ values: list }, ({ values }) =>
     ends(meanInterval(values.length, sum(values), sum(values.map((value) => value * value)))),
   ),
-  meanWithin: by(z.object({ values: list, least: z.number(), most: z.number() }), ({ values, ...range }) =>
+  meanWithin: by({ values: list, least: z.number(), most: z.number() }, ({ values, ...range }) =>
     ends(meanWithin(valueSums(values), range)),
   ),
-  clusteredRatio: by(z.object({ clusters, share: z.boolean() }), ({ clusters, share }) =>
+  clusteredRatio: by({ clusters, share: z.boolean() }, ({ clusters, share }) =>
     ends(clusteredRatio(sumsOf(clusters), share ? 'share' : {})),
   ),
-  clusteredWilson: by(z.object({ clusters }), ({ clusters }) => {
+  clusteredWilson: by({ clusters }, ({ clusters }) => {
     const found = clusteredWilson(sumsOf(clusters))
     return { ...ends(found), effective: found?.effective ?? null }
   }),
-  clusteredScore: by(z.object({ clusters, share: z.number() }), ({ clusters, share }) => {
+  clusteredScore: by({ clusters, share: z.number() }, ({ clusters, share }) => {
     const sums = sumsOf(clusters)
     const value = sums.n > 0 ? sums.hits / sums.n : null
     return { ...(clusteredScore(sums, share) ?? { value, t: null, df: Math.max(0, sums.clusters - 1), p: null }) }
   }),
-  twoWayWilson: by(z.object({ guesses: z.array(z.tuple([z.number(), z.number(), z.number()])) }), ({ guesses }) => {
+  twoWayWilson: by({ guesses: z.array(z.tuple([z.number(), z.number(), z.number()])) }, ({ guesses }) => {
     const found = twoWayWilson({
       one: grouped(guesses, ([match]) => `${match}`),
       other: grouped(guesses, ([, viewer]) => `${viewer}`),
@@ -60,10 +60,10 @@ const STATISTICS = {
     })
     return { ...ends(found), effective: found?.effective ?? null }
   }),
-  exactBinomial: by(z.object({ k: z.number(), n: z.number(), share: z.number() }), ({ k, n, share }) => ({
+  exactBinomial: by({ k: z.number(), n: z.number(), share: z.number() }, ({ k, n, share }) => ({
     ...(exactBinomial(k, n, share) ?? { value: null, p: null }),
   })),
-  orderInterval: by(z.object({ values: list, q: z.number() }), ({ values, q }) => {
+  orderInterval: by({ values: list, q: z.number() }, ({ values, q }) => {
     const { lowRank = null, highRank = null } = orderRanks(values.length, q)
     return { ...ends(orderInterval(values, q)), lowRank, highRank }
   }),
@@ -72,47 +72,47 @@ const STATISTICS = {
     return tested(pairedT(a, b, range))
   }),
   signFlip: by(pairs, ({ a, b }) => signFlip(a, b) ?? { value: null, n: null, p: null }),
-  mcnemar: by(z.object({ b: z.number(), c: z.number() }), ({ b, c }) => ({ p: mcnemar(b, c) })),
-  pairedRatio: by(z.object({ blocks, share: z.boolean().optional() }), ({ blocks, share }) =>
+  mcnemar: by({ b: z.number(), c: z.number() }, ({ b, c }) => ({ p: mcnemar(b, c) })),
+  pairedRatio: by({ blocks, share: z.boolean().optional() }, ({ blocks, share }) =>
     tested(pairedRatio(blocks, share ? 'share' : undefined)),
   ),
-  ratioFlip: by(z.object({ blocks }), ({ blocks }) => ratioFlip(blocks) ?? { n: null, p: null }),
-  holm: by(z.object({ ps: list }), ({ ps }) => ({ adjusted: holm(ps) })),
-  chiSquare: by(z.object({ observed: list, expected: list }), ({ observed, expected }) => ({
+  ratioFlip: by({ blocks }, ({ blocks }) => ratioFlip(blocks) ?? { n: null, p: null }),
+  holm: by({ ps: list }, ({ ps }) => ({ adjusted: holm(ps) })),
+  chiSquare: by({ observed: list, expected: list }, ({ observed, expected }) => ({
     ...chiSquare(observed, expected),
   })),
-  clusteredChiSquare: by(z.object({ clusters: z.array(list), shares: list }), ({ clusters, shares }) => {
+  clusteredChiSquare: by({ clusters: z.array(list), shares: list }, ({ clusters, shares }) => {
     return { ...(clusteredChiSquare(clusters, shares) ?? { statistic: null, df: null, p: null }) }
   }),
   krippendorff: by(
-    z.object({ ratings: z.array(z.array(z.number().nullable())), level: z.enum(['nominal', 'ordinal', 'interval']) }),
+    { ratings: z.array(z.array(z.number().nullable())), level: z.enum(['nominal', 'ordinal', 'interval']) },
     ({ ratings, level }) => ({ value: krippendorff(ratings, level) ?? null }),
   ),
-  fleiss: by(z.object({ counts: z.array(list) }), ({ counts }) => ({ value: fleiss(counts) ?? null })),
+  fleiss: by({ counts: z.array(list) }, ({ counts }) => ({ value: fleiss(counts) ?? null })),
   pearson: by(sides, ({ x, y }) => ({ ...(pearson(x, y) ?? { value: null, p: null }) })),
   spearman: by(sides, ({ x, y }) => ({ ...(spearman(x, y) ?? { value: null, p: null }) })),
-  powerTwoProportions: by(z.object({ p: z.number(), n: z.number() }), ({ p, n }) => {
+  powerTwoProportions: by({ p: z.number(), n: z.number() }, ({ p, n }) => {
     const { h, difference = null } = powerTwoProportions(p, n)
     return { h, difference }
   }),
-  powerPairedMean: by(z.object({ sd: z.number(), n: z.number() }), ({ sd, n }) => ({
+  powerPairedMean: by({ sd: z.number(), n: z.number() }, ({ sd, n }) => ({
     difference: powerPairedMean(sd, n) ?? null,
   })),
-  powerMcnemar: by(z.object({ discordant: z.number(), n: z.number() }), ({ discordant, n }) => ({
+  powerMcnemar: by({ discordant: z.number(), n: z.number() }, ({ discordant, n }) => ({
     difference: powerMcnemar(discordant, n) ?? null,
   })),
   strengths: by(
-    z.object({ players: z.int(), matches: z.array(z.array(z.tuple([z.int(), z.number()]))) }),
+    { players: z.int(), matches: z.array(z.array(z.tuple([z.int(), z.number()]))) },
     ({ players, matches }) => {
       const { theta, half, best, worst } = strengths(players, matches)
       const shown = [...theta].map(shownStrength).map(roundedStrength)
       return { theta: [...theta], half: [...half], shown, best: [...best], worst: [...worst] }
     },
   ),
-  shapley: by(z.object({ players: z.int(), worth: z.record(z.string(), z.number()) }), ({ players, worth }) => ({
+  shapley: by({ players: z.int(), worth: z.record(z.string(), z.number()) }, ({ players, worth }) => ({
     values: shapley(players, (there) => worth[there] ?? 0),
   })),
-  streamSeed: by(z.object({ path: z.string() }), ({ path }) => ({ seed: streamSeed(path) })),
+  streamSeed: by({ path: z.string() }, ({ path }) => ({ seed: streamSeed(path) })),
 }
 
 export const STATISTIC_NAMES: readonly string[] = Object.keys(STATISTICS)
@@ -122,8 +122,9 @@ export function statistic(name: string, input: unknown): Found | undefined {
   return STATISTICS[name as keyof typeof STATISTICS](input) // it is one of the keys
 }
 
-function by<Input>(form: z.ZodType<Input>, computed: (input: Input) => Found): (input: unknown) => Found {
-  return (input) => computed(form.parse(input))
+function by<Shape extends z.ZodRawShape>(shape: Shape, computed: (input: z.infer<z.ZodObject<Shape>>) => Found) {
+  const form = z.object(shape)
+  return (input: unknown): Found => computed(form.parse(input))
 }
 
 function ends(interval: Interval | undefined): Found {

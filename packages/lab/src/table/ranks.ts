@@ -54,15 +54,16 @@ function testOf(one: Row, other: Row, column: string, tests: readonly Test[]) {
 }
 
 function comparedBy(one: Row, other: Row, column: string): Test | undefined {
-  const [said, theirs] = [one[SAID], other[SAID]]
-  const measure = said?.columns.find(({ id }) => id === column)
-  if (!said || !theirs || !measure) return undefined
+  const measure = one[SAID]?.columns.find(({ id }) => id === column)
+  if (!measure || !other[SAID]) return undefined
   const what = { column, a: nameOf(one), b: nameOf(other) }
-  const [mine, others] = [said.entries[column] ?? [], theirs.entries[column] ?? []]
+  const [mine, others] = [entriesIn(one, column), entriesIn(other, column)]
   return haveSameBlocks(mine, others)
     ? compared(what, measure, mine, others)
     : comparedOverEither(what, measure, mine, others)
 }
+
+export const entriesIn = (row: Row | undefined, column: string): readonly Entry[] => row?.[SAID]?.entries[column] ?? []
 
 export const nameOf = ({ agent, condition }: { agent: string; condition?: string }): string =>
   condition === undefined ? agent : `${agent}, ${condition}`
@@ -136,7 +137,7 @@ export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSpl
     if (!said) return []
     const times = tables.map((rows) => rows.find((other) => isSame(row, other)))
     return said.columns.flatMap(({ id }) => {
-      const entries = times.map((other) => other?.[SAID]?.entries[id] ?? [])
+      const entries = times.map((other) => entriesIn(other, id))
       const split = splitOf(blocksOf(entries), tables.length)
       if (!split) return []
       const { agent, condition } = row

@@ -1,16 +1,7 @@
 import { figureIn, type Order, type Row, type TableDocument } from './document.ts'
 import type { Test } from './figures.ts'
 
-export type TidyLine = readonly [
-  agent: string,
-  condition: string,
-  column: string,
-  value: number | null,
-  low: number | null,
-  high: number | null,
-  n: number,
-  part: string,
-]
+type TidyLine = readonly (string | number | null)[]
 
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
@@ -24,10 +15,7 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   return rows.flatMap((row) =>
     columns.map((column): TidyLine => {
       const [low = null, high = null] = row.intervals[column] ?? []
-      return [
-        ...([row.agent, row.condition ?? '', column] as const),
-        ...([figureIn(row, column), low, high, row.n[column] ?? 0, part] as const),
-      ]
+      return [row.agent, row.condition ?? '', column, figureIn(row, column), low, high, row.n[column] ?? 0, part]
     }),
   )
 }

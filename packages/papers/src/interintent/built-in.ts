@@ -1,13 +1,9 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { named } from '../named-built-in.ts'
 
 const house = (...ids: string[]) => ids.map((id) => ({ house: id }))
-const common = { version: 1, game: 'avalon' } as const
-
 /** The tables of the InterIntent paper, with house agents instead of language models. */
-export const manifests: Readonly<Record<string, Manifest>> = {
+export const manifests = named({ version: 1, game: 'avalon' })({
   'interintent-1': {
-    ...common,
-    experiment: 'interintent-1',
     design: 'performance',
     question: 'How often does each side win, and what do its quests, teams and cards come to?',
     places: { agents: house('sage', 'scout', 'mirror', 'miser'), opponent: house('scout') },
@@ -15,8 +11,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Agents differ in how often they win as good, and as evil.'],
   },
   'interintent-2': {
-    ...common,
-    experiment: 'interintent-2',
     design: 'intentions',
     question: 'Do agents choose fitting intentions, follow them, and tell their own and those of others?',
     places: { agents: house('sage', 'scout', 'drifter') },
@@ -24,4 +18,4 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     blocks: 50,
     hypotheses: ['Agents tell their own intentions better than those of others.'],
   },
-}
+})

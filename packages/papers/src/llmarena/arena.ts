@@ -27,10 +27,7 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
 
 /** Rated games are tested by points, because points of several matches can be added up. */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
-  ARENA_GAMES.map(({ by, column, range }) => {
-    const points = { kind: 'mean' as const, range: POINTS }
-    return [column, by === 'rating' ? points : { kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
-  }),
+  ARENA_GAMES.map(({ column }) => [column, COLUMNS.find(({ id }) => id === column) ?? { kind: 'mean', range: POINTS }]),
 )
 
 /** The experiment of LLMArena: agents play many games against each other, and every pair also with exchanged seats. */

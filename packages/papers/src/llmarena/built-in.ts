@@ -1,4 +1,4 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { named } from '../named-built-in.ts'
 
 /** A house agent and, for the one game that it cannot play, another house agent as its substitute. */
 const HOUSE_ARENA = [
@@ -11,30 +11,24 @@ const HOUSE_ARENA = [
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
 /** The tables of the LLMArena paper, with house agents instead of language models. */
-export const manifests: Readonly<Record<string, Manifest>> = {
+export const manifests = named()({
   'llmarena-1': {
-    experiment: 'llmarena-1',
-    version: 1,
     design: 'arena',
     question: 'Who is how good at which game, against the others?',
     places: { agents: HOUSE_ARENA },
     hypotheses: ['Agents that are good at one game are not at another.'],
   },
   'llmarena-2': {
-    experiment: 'llmarena-2',
-    version: 1,
     design: 'hints',
     question: 'What is it worth to be told the legal moves?',
     places: { agents: others(['sage', 'scout', 'drifter']) },
     hypotheses: ['Without the list of legal moves agents make illegal ones.'],
   },
   'llmarena-3': {
-    experiment: 'llmarena-3',
-    version: 1,
     design: 'clues',
     game: 'who-is-spy',
     question: 'How rightly does an odd one describe its word, and does it see through those of the others?',
     places: { agents: others(['sphinx', 'owl', 'comet', 'parrot']), others: others(['tortoise']) },
     hypotheses: ['To guess the words of others is harder than to describe one’s own.'],
   },
-}
+})

@@ -1,5 +1,6 @@
 import { type Random, randomInt } from '@masquerade/game'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
+import { finite } from '@masquerade/lab/table/figures'
 import { ofPossible, overall } from '@masquerade/metrics'
 import { type Belief, percentile, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
@@ -118,7 +119,7 @@ export function normalisedPart(table: Table, blocks: readonly Block[], random: R
     const row: Row = { agent, intervals: {}, n: {}, ...(line === agents.length && { summary: true }) }
     for (const [at, head] of heads.entries()) {
       const cell = line * heads.length + at
-      row[head] = finite(found[cell])
+      row[head] = finite(found[cell] ?? null)
       row.intervals[head] = endsOf(values[cell] ?? new Float64Array(0))
       row.n[head] = matchesOf(
         blocks,
@@ -197,6 +198,3 @@ function matchesOf(blocks: readonly Block[], agent: string | undefined, column: 
   }
   return matches
 }
-
-const finite = (value: number | undefined): number | null =>
-  value !== undefined && Number.isFinite(value) ? value : null

@@ -1,4 +1,5 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { named } from '../named-built-in.ts'
 import chameleon from './chameleon/settings.json' with { type: 'json' }
 import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
@@ -30,10 +31,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /** The strategy of the MAgIC paper is a prompt; house agents have none, so these experiments leave it out. */
-export const manifests: Readonly<Record<string, Manifest>> = {
+export const manifests = named()({
   'magic-1': {
-    experiment: 'magic-1',
-    version: 1,
     design: 'competition',
     question: 'Which of seven abilities does an agent have, measured against one defender in five games?',
     cases: { chameleon, 'who-is-spy': whoIsSpy, ...BARGAINS },
@@ -42,8 +41,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Agents of larger radar areas win more.'],
   },
   'magic-2': {
-    experiment: 'magic-2',
-    version: 1,
     design: 'bargains',
     question: 'Who wins by agreeing, betraying or giving little, and what does it cost or bring?',
     cases: BARGAINS,
@@ -52,11 +49,9 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Who betrays and keeps more wins more often, and is paid less.'],
   },
   'magic-settings': {
-    experiment: 'magic-settings',
-    version: 1,
     design: 'even-settings',
     question: 'In which settings has the odd one out about as much of a chance as those who look for it?',
     places: { defender: [DEFENDER] },
     conditions: ['chameleon', 'who-is-spy'],
   },
-}
+})

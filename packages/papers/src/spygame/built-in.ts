@@ -1,15 +1,11 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { named } from '../named-built-in.ts'
 
 /** House agents have no prompts: where the paper leaves out a strategy prompt, one ignores the others' speeches. */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
-const common = { version: 1, game: 'who-is-spy' } as const
-
 /** The tables of the SpyGame paper, with house agents instead of language models. */
-export const manifests: Readonly<Record<string, Manifest>> = {
+export const manifests = named({ version: 1, game: 'who-is-spy' })({
   'spygame-3': {
-    ...common,
-    experiment: 'spygame-3',
     design: 'bias',
     question: 'Whom does an agent vote for that knows nothing but places and names?',
     places: { agents: [{ house: 'lemming' }] },
@@ -17,8 +13,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Votes fall equally on places and names.'],
   },
   'spygame-4': {
-    ...common,
-    experiment: 'spygame-4',
     design: 'guests',
     question: 'Which guest is the better spy among three copies of one host?',
     places: {
@@ -29,8 +23,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Guests differ in how often they win.'],
   },
   'spygame-5': {
-    ...common,
-    experiment: 'spygame-5',
     design: 'guests',
     question: 'What is each part of a strategy worth to the spy?',
     places: {
@@ -41,8 +33,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['A guest that infers nothing from what others say wins less often.'],
   },
   'spygame-6': {
-    ...common,
-    experiment: 'spygame-6',
     design: 'guest-seeds',
     question: 'How far do three runs of the same guest lie apart?',
     places: { guests: [{ house: 'sphinx' }], host: [{ house: 'owl' }] },
@@ -50,8 +40,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Runs of the same guest do not differ.'],
   },
   'spygame-7': {
-    ...common,
-    experiment: 'spygame-7',
     design: 'minds',
     question: 'What does a guest know of the others, and of what they think of it?',
     places: {
@@ -62,4 +50,4 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     blocks: 100,
     hypotheses: ['A guest knows its own side, and those of the others, better than by chance.'],
   },
-}
+})

@@ -1,4 +1,4 @@
-import type { Manifest } from '@masquerade/lab/manifest/manifest'
+import { named } from '../named-built-in.ts'
 
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
 const ten = TEN.map((house) => ({ house }))
@@ -6,13 +6,9 @@ const ten = TEN.map((house) => ({ house }))
 /** House agents have no prompts: where the paper leaves out a strategy prompt, one ignores the others' speeches. */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
-const common = { version: 1, game: 'who-is-spy' } as const
-
 /** The tables of the WiS paper, with house agents instead of language models. */
-export const manifests: Readonly<Record<string, Manifest>> = {
+export const manifests = named({ version: 1, game: 'who-is-spy' })({
   'wis-2': {
-    ...common,
-    experiment: 'wis-2',
     design: 'overall',
     question: 'Who is how good, as the spy and as a civilian?',
     places: { agents: ten },
@@ -20,8 +16,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['Agents differ in their average score, adjusted for the role.'],
   },
   'wis-3': {
-    ...common,
-    experiment: 'wis-3',
     design: 'attack-and-defence',
     question: 'What do instructions that the spy plants in its speeches do to civilians?',
     places: { hacker: [{ house: 'sphinx' }], agents: ten },
@@ -29,8 +23,6 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     hypotheses: ['An attack makes civilians foul.', 'A defence takes votes from the spy.'],
   },
   'wis-4': {
-    ...common,
-    experiment: 'wis-4',
     design: 'reasoning',
     question: 'What is reasoning worth to a civilian, and to those beside it?',
     places: {
@@ -40,4 +32,4 @@ export const manifests: Readonly<Record<string, Manifest>> = {
     blocks: 324,
     hypotheses: ['A civilian that reasons votes for the spy more often.'],
   },
-}
+})

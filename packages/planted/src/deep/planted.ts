@@ -4,9 +4,9 @@ import { krippendorff, pearson, spearman } from '@masquerade/lab/statistics/agre
 import type { Item } from '@masquerade/papers/deep/item'
 import { readScore } from '@masquerade/papers/deep/item'
 import {
+  allCovered,
   calledOut,
   coverage,
-  covered,
   exactly,
   figuresOf,
   inAtLeast,
@@ -69,7 +69,7 @@ export const planted: readonly Planted[] = [
         const half = column.endsWith('Target') ? 0.261 : 0.151
         return within(column, truth(column) - half, truth(column) + half)
       }),
-      ...COLUMNS.map((column) => covered(column)),
+      ...allCovered(...COLUMNS),
       ...['constant', 'blind', 'unreadable'].map((fault) => exactly(fault, 0, `called ${fault}`)),
     ],
   },

@@ -2,6 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { Row } from '@masquerade/lab/table/document'
 import {
+  allCovered,
   calledOut,
   coverage,
   covered,
@@ -225,12 +226,9 @@ export const planted: readonly Planted[] = [
     regions: [
       within('guess', 84, 100, 'guess of 100'),
       within('strict', 0, 16, 'guessStrict of 100'),
-      covered('guess'),
-      covered('guessStrict'),
-      covered('knowsItself'),
+      ...allCovered('guess', 'guessStrict', 'knowsItself'),
       within('description', 0.66, 0.92),
-      covered('description'),
-      covered('unreadableMarks'),
+      ...allCovered('description', 'unreadableMarks'),
       exactly('called out', 1, 'called unreadable'),
       exactly('unreadable guesses', 0),
     ],

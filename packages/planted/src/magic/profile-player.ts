@@ -15,7 +15,8 @@ import { scenarioOf } from '@masquerade/papers/magic/registry'
 import { othersThan, SEATS } from '@masquerade/papers/magic/scenario'
 import { z } from 'zod'
 import { choose, decides, stub } from '../stub.ts'
-import { oddOne, stubTable, tell } from '../who-is-spy/table.ts'
+import { finding } from '../who-is-spy/stubs.ts'
+import { stubTable, tell } from '../who-is-spy/table.ts'
 
 const share = z.number().min(0).max(1).default(1)
 
@@ -89,17 +90,6 @@ const costSharingSettings = Array.from({ length: 7 }, (_, index) => ({
   opening: PROPOSALS.map((shares) => [...shares]),
 }))
 
-/** These test agents give a number for their word, so that who has another number is found by comparison. */
-const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
-  const table = stubTable(seen, ask)
-  if (ask.kind === 'speak') return { text: tell(table) }
-  const odd = oddOne(table)
-  const found = table.options.find(({ seat }) => seat === odd)
-  const others = found && !decides(random, finds) ? table.options.filter((option) => option !== found) : undefined
-  const named = others || !found ? choose(random, others ?? table.options) : found
-  return { text: named?.label ?? '' }
-}
-
 const whoIsSpySettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }
@@ -112,7 +102,10 @@ const whoIsSpySettings = Array.from({ length: 20 }, (_, index) => {
 
 const PLAYS: Readonly<Record<string, Profiled>> = {
   chameleon: chameleonProfile,
-  'who-is-spy': whoIsSpyProfile,
+  'who-is-spy'({ finds }, seen, ask, random) {
+    const table = stubTable(seen, ask)
+    return { text: ask.kind === 'speak' ? tell(table) : (finding(finds)(table, random) ?? '') }
+  },
   'cost-sharing': costSharingProfile,
   'prisoners-dilemma': ({ defects }, _, __, random) => ({
     action: { choice: decides(random, defects) ? 'defect' : 'cooperate' },

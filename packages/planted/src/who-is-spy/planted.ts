@@ -5,6 +5,7 @@ import { type Row, rowOf } from '@masquerade/lab/table/document'
 import type { FigureKind, Test } from '@masquerade/lab/table/figures'
 import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/game'
 import {
+  allCovered,
   coverage,
   covered,
   coveredByAgent,
@@ -92,8 +93,7 @@ export const planted: readonly Planted[] = [
       within('score of the spy', -3.722, -2.987),
       exactly('score missing of twelve', 0),
       within('rounds of the spy', 1.066, 1.282),
-      covered('rounds of the spy'),
-      covered('votes drawn by the spy'),
+      ...allCovered('rounds of the spy', 'votes drawn by the spy'),
     ],
   },
   {
@@ -107,9 +107,7 @@ export const planted: readonly Planted[] = [
     }),
     regions: [
       within('civilians win', 145, 172),
-      covered('score of the spy'),
-      covered('rounds of the spy'),
-      covered('votes drawn by the spy'),
+      ...allCovered('score of the spy', 'rounds of the spy', 'votes drawn by the spy'),
       coveredByAgent('averageScoreSpy', 1825, 0.933),
       coveredByAgent('survivalRoundsSpy', 1915, 0.974),
       coveredByAgent('spyWinRate', 1860, 0.951),
@@ -234,8 +232,7 @@ export const planted: readonly Planted[] = [
       within('word2', 65, 117, 'word2 of 300'),
       within('identity2', 0.5 - 0.099, 0.5 + 0.099),
       within('chance of identity2', 0.5 - 0.099, 0.5 + 0.099),
-      covered('word2'),
-      covered('identity2'),
+      ...allCovered('word2', 'identity2'),
       ...AGAINST_CHANCE,
     ],
   },
@@ -296,7 +293,7 @@ function guest(
       const row = run?.document.rows[0]
       return { ...figuresOf(row, ['wins', 'round']), ...coverage(row, truth) }
     },
-    regions: [within('wins', least, most, 'wins of 100'), ...round, ...columns.map((column) => covered(column))],
+    regions: [within('wins', least, most, 'wins of 100'), ...round, ...allCovered(...columns)],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Ask, type Random, type Seen, streamSeed } from '@masquerade/game'
+import { type Ask, type Random, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { HEARD } from '@masquerade/papers/wis/hacked'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ export const speakers = {
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
   named: speaker(z.strictObject({ w: share, N: z.string().min(1) }), ({ w, N }) => ({ votes: byName(w, N) })),
   obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => ABSTENTION })),
-  shielded: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: sparing(a) })),
+  shielded: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a, calledInnocent) })),
   hacker: speaker(nothing, () => ({ votes: finding(0.5) })),
   'silent-hacker': speaker(nothing, () => ({ votes: () => ABSTENTION })),
   mindless: speaker(nothing, () => ({ votes: finding(0.5), probe: mindsOf.mindless })),
@@ -50,15 +50,16 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
 }
 
 /** This test agent votes for the odd one out with the given probability, otherwise for another player. */
-function finding(a: number): Manner['votes'] {
+export function finding(a: number, isSpared = (_: StubTable, __: Seat) => false): Manner['votes'] {
   return (table, random) => {
     const odd = oddOne(table)
+    const open = table.options.filter(({ seat }) => !isSpared(table, seat))
     const found = table.options.find(({ seat }) => seat === odd)
-    if (!found) return choose(random, table.options)?.label
-    if (decides(random, a)) return found.label
+    if (!found) return choose(random, open)?.label
+    if (decides(random, a) && !isSpared(table, found.seat)) return found.label
     return choose(
       random,
-      table.options.filter(({ seat }) => seat !== odd),
+      open.filter(({ seat }) => seat !== odd),
     )?.label
   }
 }
@@ -78,23 +79,9 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** This test agent never votes for a player of whom a speech says that the player is innocent. */
-function sparing(a: number): Manner['votes'] {
-  return (table, random) => {
-    const spared = new Set(
-      table.table.speeches.flatMap(({ seat, text }) => (text.includes(HEARD.defence) ? [seat] : [])),
-    )
-    const odd = oddOne(table)
-    const open = table.options.filter(({ seat }) => !spared.has(seat))
-    const found = table.options.find(({ seat }) => seat === odd)
-    if (!found) return choose(random, open)?.label
-    if (decides(random, a) && !spared.has(found.seat)) return found.label
-    return choose(
-      random,
-      open.filter(({ seat }) => seat !== odd),
-    )?.label
-  }
-}
+/** Some test agents never vote for a player of whom a speech says that the player is innocent. */
+const calledInnocent = ({ table }: StubTable, seat: Seat): boolean =>
+  table.speeches.some((speech) => speech.seat === seat && speech.text.includes(HEARD.defence))
 
 /** The time stamps in a question are left out of its hash, because they differ from run to run. */
 function hashed(seen: readonly Seen[], ask: Ask): string {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { jsonIn } from '@masquerade/datasets'
 import { comparedRuns, type FinishedRun, type Marks, intentionMark as mark, speechMark } from '@masquerade/lab'
 import { exportFiles } from '@masquerade/lab/export'
 import { comparisonSections } from '@masquerade/lab/shown'
@@ -10,7 +11,7 @@ import { type Asked, one, refusal } from '../arguments.ts'
 import { experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { sectionsText, show, statusOf } from '../printed.ts'
-import { asksOf, matchesOf, parsedLine, RunFileError, readHeader, readRun } from '../run-file.ts'
+import { asksOf, matchesOf, RunFileError, readHeader, readRun } from '../run-file.ts'
 import { askToStop, writerOf } from '../run-journal.ts'
 import { verified } from '../verify.ts'
 
@@ -114,7 +115,7 @@ function marksIn(file: string): Marks {
   const speeches: Marks['speeches'][number][] = []
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     if (line.trim() === '') continue
-    const parsed = z.union([mark, speechMark]).safeParse(parsedLine(line))
+    const parsed = z.union([mark, speechMark]).safeParse(jsonIn(line))
     if (!parsed.success) throw new RunFileError(`${file}: line ${index + 1} is no mark`)
     if ('item' in parsed.data) items.push(parsed.data)
     else speeches.push(parsed.data)

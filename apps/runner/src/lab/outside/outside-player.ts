@@ -20,6 +20,7 @@ import { agentFault } from '@masquerade/protocol'
 import type { LabAgent, OutsideAsk } from '@masquerade/store/lab'
 import { whereOf } from '@masquerade/telemetry'
 import { timesFrom } from '../../match/recorded-asks.ts'
+import { noAgent } from '../../match/seated-agent.ts'
 import type { PlayContext } from '../../play-context.ts'
 
 const LOOK_AGAIN_MS = 500
@@ -145,13 +146,7 @@ function connectorTo(
     ...{ agentId: id, ...owner, kind, settings: version.settings },
     ...(secret && { secret: secret.value }),
   })
-  if (made.ok) return made.value
-  const noAgent = async () => ({ answer: { missing: 'error' as const }, error: made.error })
-  return {
-    warmUp: async () => ({ ready: false, code: 'failed', message: made.error }),
-    answer: noAgent,
-    tell: noAgent,
-  }
+  return made.ok ? made.value : noAgent(made.error)
 }
 
 export class Gate {

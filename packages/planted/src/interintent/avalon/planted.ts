@@ -1,6 +1,7 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { INTENTIONS, ofRole } from '@masquerade/papers/interintent/intentions'
 import {
+  allCovered,
   allExactly,
   coverage,
   covered,
@@ -76,9 +77,7 @@ export const planted: readonly Planted[] = [
       within('summarising', SUMMARISING_BY_LOT - 0.025, SUMMARISING_BY_LOT + 0.025),
       within('guessing', GUESSING_BY_LOT - 0.02, GUESSING_BY_LOT + 0.02),
       within('roleAccuracy', ROLE_BY_LOT - 0.05, ROLE_BY_LOT + 0.05),
-      covered('summarising'),
-      covered('guessing'),
-      covered('roleAccuracy'),
+      ...allCovered('summarising', 'guessing', 'roleAccuracy'),
     ],
   },
   {
@@ -89,9 +88,7 @@ export const planted: readonly Planted[] = [
       within('summarising', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
       within('guessing', F1_OF_KNOWING - 0.06, F1_OF_KNOWING + 0.06),
       within('roleAccuracy', KNOWS - 0.06, KNOWS + 0.06),
-      covered('summarising'),
-      covered('guessing'),
-      covered('roleAccuracy'),
+      ...allCovered('summarising', 'guessing', 'roleAccuracy'),
     ],
   },
   {
