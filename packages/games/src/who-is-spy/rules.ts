@@ -17,7 +17,7 @@ import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
 import { end, POINT, seatRange, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
-import { record, speaker, type Table, tableAfter, wordsOf } from './table.ts'
+import { record, speaker, type Table, tableOf, wordsOf } from './table.ts'
 
 export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   id: 'who-is-spy',
@@ -48,7 +48,7 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
     if (order === 'fixed' && speech === 'free') return events
     // With some settings the match's first events also state the order of speakers, or open the vote at once without
     // speeches.
-    return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
+    return [...events, ...roundEvents(events.reduce<Table>(record, tableOf([])), 1, seededRandom(0))]
   },
   evolve: record,
   turn,
@@ -214,7 +214,7 @@ const DOTS = '...'
 function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
-  const before = tableAfter(events, table)
+  const before = events.reduce(record, table)
   for (const seat of before.order) events.push({ type: 'spoke', v: 1, data: { round, seat, text: DOTS, dots: true } })
   return [...events, voting(before, random)]
 }
