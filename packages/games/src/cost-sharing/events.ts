@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, withDefaults } from '../forms/limits.ts'
+import { lengthLimit, timeLimit, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
@@ -10,7 +10,7 @@ const votes = z.enum(VOTES)
 const limits = z.strictObject({
   proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
   voteMs: timeLimit.default(DEFAULTS.limits.voteMs),
-  characters: z.int().min(1).max(4000).default(DEFAULTS.limits.characters),
+  characters: lengthLimit.default(DEFAULTS.limits.characters),
 })
 
 const settings = { rounds, stride, votes, limits }

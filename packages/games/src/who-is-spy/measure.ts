@@ -15,7 +15,7 @@ import {
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
-import { voteTemptations } from '../forms/vote-temptations.ts'
+import { voteTemptations } from '../forms/votes.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
