@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { lengthLimit, timeLimit, withDefaults } from '../forms/limits.ts'
+import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import {
   CHAMELEON,
   DEFAULTS,
@@ -43,7 +43,6 @@ export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
-const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
@@ -59,7 +58,7 @@ export const events = eventKinds({
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),
-    last: z.literal(true).exactOptional(),
+    last,
   }),
   guessed: seenByAll({ seat, text: z.string(), missing }),
   ended: seenByAll({

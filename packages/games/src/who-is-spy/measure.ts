@@ -1,5 +1,6 @@
 import {
   type Act,
+  type Feat,
   type Figure,
   type FigureRange,
   type FoundText,
@@ -17,7 +18,6 @@ import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
 import { voteTemptations } from '../forms/votes.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 import { type Table, tableOf } from './table.ts'
@@ -125,6 +125,8 @@ const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   },
 }
 
+export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
+
 export const measure = {
   totals,
   figures,
@@ -218,4 +220,41 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
       return { seq, by: seat, kind: 'harm', among: voters.filter((other) => other !== seat), on }
     })
   })
+}
+
+/** Achievements in a match, such as how long a spy survived; of each kind a seat gets its greatest only. */
+export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
+  const end = log.findLast((event) => event.type === 'ended')
+  if (!end) return []
+  const { spy, rounds } = end.data
+  const found = log.flatMap((event) => (event.type === 'revealed' ? ofVote(event.seq, event.data, spy) : []))
+  const out = log.find((event) => event.type === 'revealed' && event.data.out === spy)
+  // A spy that was eliminated for breaking a rule of speech did not survive by its speeches, so its survived rounds are
+  // not counted.
+  const survived = end.data.winner === 'spy' ? rounds : out?.type === 'revealed' ? out.data.round : 0
+  return [...greatest(found), ...(survived > 1 ? [feat('long-survival', spy, survived, out?.seq ?? end.seq)] : [])]
+}
+
+type FeatKind = (typeof FEATS)[number]
+
+const feat = (kind: FeatKind, seat: Seat, value: number, seq: number): Feat => ({ kind, seat, value, seq })
+
+function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): Feat[] {
+  return votes.flatMap(({ seat, for: named }) => {
+    const drawn = votes.filter((vote) => vote.for === seat).length
+    const elsewhere = votes.filter((vote) => vote.seat !== seat && vote.seat !== spy && vote.for !== spy).length
+    return [
+      ...(drawn > 1 && out !== seat ? [feat('votes-survived', seat, drawn, seq)] : []),
+      ...(named === spy && elsewhere > 1 ? [feat('sharp-vote', seat, elsewhere, seq)] : []),
+    ]
+  })
+}
+
+function greatest(found: readonly Feat[]): Feat[] {
+  const best = new Map<string, Feat>()
+  for (const one of found) {
+    const key = `${one.kind} ${one.seat}`
+    if ((best.get(key)?.value ?? 0) < one.value) best.set(key, one)
+  }
+  return [...best.values()]
 }

@@ -11,24 +11,12 @@ import {
   type TableRules,
 } from './settings.ts'
 
-export interface Speech {
-  round: number
-  seat: Seat
-  text: string
-  missing?: 'timeout' | 'error'
-  /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
-  dots?: true
-  /** The own word was hidden in this speech; until the end only the referee knows this. */
-  masked?: true
+export interface Speech extends EventData<'spoke'> {
   /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
 }
 
-export interface Vote {
-  round: number
-  seat: Seat
-  for: Seat | null
-}
+export type Vote = Pick<EventData<'voted'>, 'round' | 'seat' | 'for'>
 
 export interface Elimination {
   round: number
