@@ -153,22 +153,14 @@ function judgedBefore(
   { objection }: Counting,
 ): Result<Draft[], string> {
   const judgedAs = (answer: Given) => judge(game, position, seat, answer, seededRandom(0), objection)
-  const drafts =
-    'missing' in given
-      ? judgedAs(given)
-      : withoutBreaking(
-          () => judgedAs(given),
-          () => judgedAs({ missing: 'error' }),
-        )
-  return drafts.ok ? drafts : err(drafts.error.message)
-}
-
-function withoutBreaking<Value>(work: () => Value, otherwise: () => Value): Value {
+  let drafts: ReturnType<typeof judgedAs>
   try {
-    return work()
-  } catch {
-    return otherwise()
+    drafts = judgedAs(given)
+  } catch (error) {
+    if ('missing' in given) throw error
+    drafts = judgedAs({ missing: 'error' })
   }
+  return drafts.ok ? drafts : err(drafts.error.message)
 }
 
 function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, string> {

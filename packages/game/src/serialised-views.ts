@@ -1,5 +1,6 @@
 import { isSealed, type Logged, type Seen, type Viewer } from './event.ts'
 import type { AnyGame } from './game.ts'
+import { cachedIn } from './kit/cached-in.ts'
 import { viewOf } from './match.ts'
 
 /** Most viewers of a match see the same form of an event, so each different form is turned into JSON only once. */
@@ -28,10 +29,8 @@ const known = new Map<string, string>()
 
 /** JSON texts of dates and types are cached, since many events share a date and a game has few types. */
 function quoted(text: string): string {
-  const found = known.get(text)
-  if (found !== undefined) return found
-  if (known.size === MOST_KNOWN) known.clear()
-  const made = JSON.stringify(text)
-  known.set(text, made)
-  return made
+  return cachedIn(known, text, () => {
+    if (known.size === MOST_KNOWN) known.clear()
+    return JSON.stringify(text)
+  })
 }

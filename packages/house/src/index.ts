@@ -1,4 +1,4 @@
-export { topicCards } from './chameleon/topic-cards.ts'
+export { topicCards } from './chameleon/players.ts'
 export { type Contest, contest } from './contest.ts'
 export { genericPlayer } from './generic-player.ts'
 export { pairTraits, wordPairs } from './lexicon/lexicons.ts'

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@masquerade/game'
 import { games, injectionsIn, STAGED, type StagedGameId } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { topicCards } from './chameleon/topic-cards.ts'
+import { topicCards } from './chameleon/players.ts'
 import { contest } from './contest.ts'
 import { LANGUAGES } from './player.ts'
 import { playersOf } from './registry.ts'

@@ -1,21 +1,20 @@
 import type { Draft, Seat } from '../event.ts'
-import type { Json } from '../json.ts'
-import type { Move, Outcome } from '../rules.ts'
+import type { Answer, Move, Outcome } from '../rules.ts'
 import { playerName } from '../telling.ts'
 
 type Answers<Event extends Draft> = {
-  [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { kind: string; action: Json }
+  [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => ({ kind: string } & Answer) | undefined
 }
 
 /** Such events always say in `missing` or `why` why no answer came, so the type assertion is safe. */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
-    const answer = answers[type as Event['type']] // the types of a game's events
+    const answer = answers[type as Event['type']]?.(data) // the types of a game's events
     if (!answer && !(forfeits && type === 'forfeited')) return undefined
     const { seat, missing, why = missing } = data as { seat: Seat; missing?: string; why?: string } // as said above
-    const kind = answer?.(data).kind ?? forfeits ?? ''
+    const kind = answer?.kind ?? forfeits ?? ''
     if (why !== undefined) return why === 'timeout' ? { seat, kind, timeout: true } : { seat, kind, error: true }
-    return answer && { seat, ...answer(data) }
+    return answer && { seat, ...answer }
   }
 }
 

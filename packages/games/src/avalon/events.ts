@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { lengthLimit, timeLimit, withDefaults } from '../forms/limits.ts'
+import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import { CARDS, DEFAULTS, FEWEST_SEATS, MOST_PROPOSALS, MOST_SEATS, QUESTS, ROLES, SIDES } from './constants.ts'
 
 const { talkMs, voteMs, characters } = DEFAULTS.limits
@@ -28,10 +28,8 @@ const card = z.enum(CARDS)
 const quest = z.int().min(1).max(QUESTS)
 const proposal = z.int().min(1).max(MOST_PROPOSALS)
 const team = z.array(seat)
-const missing = z.enum(['timeout', 'error']).exactOptional()
 /** Text of a speech as the other players heard it: trimmed, cut to the length limit, and empty for silence. */
 const text = z.string()
-const last = z.literal(true).exactOptional()
 
 /** A missing answer looks to the other players like silence, whatever the reason for it was. */
 const heardByAll = seenBy((event, viewer) => {

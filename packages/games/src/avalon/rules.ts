@@ -103,7 +103,13 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
       const target = checkedTarget(table, action.target)
       return target.ok ? ok(named(table, { seat, target: target.value })) : target
     }
-    return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
+    return ok([
+      {
+        type: 'spoke',
+        v: 1,
+        data: { ...placeOf(table), seat, text: heard(action.text, table.settings.limits.characters) },
+      },
+    ])
   },
   /** A missing answer counts as a default move: a missing vote rejects the team, a missing card is a success. */
   forfeit(table, seat, why) {
@@ -202,10 +208,6 @@ function placeOf(table: Table): { quest: number; proposal: number } {
   return { quest, proposal: proposals.length + 1 }
 }
 
-function heardAs({ settings }: Table, text: string): string {
-  return heard(text, settings.limits.characters)
-}
-
 function proposal(
   table: Table,
   seat: Seat,
@@ -213,7 +215,7 @@ function proposal(
   said: string,
   why?: 'timeout' | 'error',
 ): AvalonEvent {
-  const text = heardAs(table, said)
+  const text = heard(said, table.settings.limits.characters)
   const team = seats.toSorted((one, other) => one - other)
   const data = { ...placeOf(table), seat, team, ...(why && { missing: why }) }
   if (table.phase === 'reconsidering') return { type: 'reconsidered', v: 1, data: { ...data, text } }

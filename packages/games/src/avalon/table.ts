@@ -20,12 +20,7 @@ export interface Quest {
   success: boolean | null
 }
 
-export interface Speech {
-  quest: number
-  proposal: number
-  seat: Seat
-  text: string
-}
+export type Speech = Pick<EventData<'spoke'>, 'quest' | 'proposal' | 'seat' | 'text'>
 
 /** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {

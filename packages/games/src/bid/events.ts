@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, withDefaults } from '../forms/limits.ts'
+import { last, timeLimit, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
 
 const seats = z.int().min(FEWEST_SEATS).max(MOST_SEATS)
@@ -30,7 +30,7 @@ export const events = eventKinds({
     winner: seat.nullable(),
     price: cents.nullable(),
     tie: z.array(seat),
-    last: z.literal(true).exactOptional(),
+    last,
   }),
   ended: seenByAll({ values: z.array(z.array(value)), winners: z.array(seat), scores: z.array(z.int()) }),
 })

@@ -2,6 +2,7 @@ import { err, moveOf, ok, type Random, type Rules, randomInt, shuffled, TRIES, t
 import { z } from 'zod'
 import { unanswered } from '../forms/asked.ts'
 import { reading, whole } from '../forms/reading.ts'
+import { bestSeats } from '../forms/results.ts'
 import { DOLLAR, dollars, FEWEST_SEATS, type Item, MOST_SEATS, seatsOf } from './constants.ts'
 import { type BidEvent, type Config, config, type EventData, events, item } from './events.ts'
 import { gainedBy, record, type Table, worthTo } from './table.ts'
@@ -118,9 +119,8 @@ function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
 function ended(table: Table): BidEvent {
   const seats = seatsOf(table.settings)
   const scores = seats.map((seat) => gainedBy(table, seat))
-  const best = Math.max(...scores)
-  const even = scores.every((score) => score === best)
-  const winners = even ? [] : seats.filter((seat) => scores[seat - 1] === best)
+  const best = bestSeats(scores)
+  const winners = best.length === seats.length ? [] : best
   return { type: 'ended', v: 1, data: { values: table.items.map(({ values }) => [...values]), winners, scores } }
 }
 

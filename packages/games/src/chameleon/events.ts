@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenBy, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { lengthLimit, timeLimit } from '../forms/limits.ts'
+import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import {
   CHAMELEON,
   DEFAULTS,
@@ -34,14 +34,8 @@ const given = z.strictObject({
 })
 
 /** The default length of a clue depends on the language, so the settings are parsed together and not one by one. */
-export const config = z
-  .strictObject({
-    language,
-    seats: settings.seats.default(DEFAULTS.seats),
-    rounds: settings.rounds.default(DEFAULTS.rounds),
-    card: settings.card.default(DEFAULTS.card),
-    limits: given.default({ clueMs: USUAL_MS, voteMs: USUAL_MS, guessMs: USUAL_MS }),
-  })
+export const config = withDefaults(settings, DEFAULTS)
+  .extend({ language, limits: given.default({ clueMs: USUAL_MS, voteMs: USUAL_MS, guessMs: USUAL_MS }) })
   .transform(({ limits, ...config }) => {
     return { ...config, limits: { ...limits, characters: limits.characters ?? USUAL_CHARACTERS[config.language] } }
   })
@@ -49,7 +43,6 @@ export type Config = z.infer<typeof config>
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
-const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
@@ -65,7 +58,7 @@ export const events = eventKinds({
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),
-    last: z.literal(true).exactOptional(),
+    last,
   }),
   guessed: seenByAll({ seat, text: z.string(), missing }),
   ended: seenByAll({

@@ -11,7 +11,7 @@ import {
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
 import { withInjections } from '../forms/injections/measured.ts'
-import { voteTemptations } from '../forms/vote-temptations.ts'
+import { voteTemptations } from '../forms/votes.ts'
 import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, Config, EventData } from './events.ts'
 import { said, texts } from './said.ts'

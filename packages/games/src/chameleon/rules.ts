@@ -17,6 +17,7 @@ import { answerLine } from '../forms/answer-line.ts'
 import { unanswered } from '../forms/asked.ts'
 import { letters, lettersIn } from '../forms/normal.ts'
 import { whole } from '../forms/reading.ts'
+import { mostVoted } from '../forms/votes.ts'
 import { CHAMELEON, FEWEST_SEATS, MOST_SEATS, OTHERS } from './constants.ts'
 import { type Deal, dealFor, draw, supplyFor, TOPIC_CARDS } from './deal.ts'
 import { type ChameleonEvent, type Config, config, type EventData, events } from './events.ts'
@@ -169,7 +170,8 @@ function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const after = record(table, event)
   if (after.cast.length < after.settings.seats) return [event]
   const votes = after.order.flatMap((seat): Vote[] => after.cast.filter((vote) => vote.seat === seat))
-  const accused = accusedBy(votes)
+  const [first = null, ...tied] = mostVoted(votes)
+  const accused = tied.length === 0 ? first : null
   const revealed = { votes, accused }
   if (accused === chameleonOf(table)) return [event, { type: 'revealed', v: 1, data: revealed }]
   const closing: ChameleonEvent = { type: 'revealed', v: 1, data: { ...revealed, last: true } }
@@ -179,14 +181,6 @@ function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
 function guessed(table: Table, data: EventData<'guessed'>): ChameleonEvent[] {
   const event: ChameleonEvent = { type: 'guessed', v: 1, data }
   return [event, ended(record(table, event), 'guess')]
-}
-
-function accusedBy(votes: readonly Vote[]): Seat | null {
-  const counts = new Map<Seat, number>()
-  for (const vote of votes) if (vote.for !== null) counts.set(vote.for, (counts.get(vote.for) ?? 0) + 1)
-  const most = Math.max(0, ...counts.values())
-  const accused = [...counts].filter(([, count]) => count === most)
-  return accused.length === 1 ? (accused[0]?.[0] ?? null) : null
 }
 
 const VOTE = /^(?:i vote for )?player ([1-9][0-9]?)$/

@@ -2,16 +2,8 @@ import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@m
 import { DEFAULTS, speakingOrder } from './constants.ts'
 import type { ChameleonEvent, Config, EventData } from './events.ts'
 
-export interface Clue {
-  round: number
-  seat: Seat
-  text: string
-}
-
-export interface Vote {
-  seat: Seat
-  for: Seat | null
-}
+export type Clue = Pick<EventData<'clued'>, 'round' | 'seat' | 'text'>
+export type Vote = EventData<'revealed'>['votes'][number]
 
 /** The state of a match as one viewer knows it, computed from the events that this viewer may see. */
 export interface Table {

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, withDefaults } from '../forms/limits.ts'
+import { last, lengthLimit, missing, timeLimit, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, MOST_ROUNDS, SEATS, STRIDES, VOTES, WHOLE } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
@@ -10,7 +10,7 @@ const votes = z.enum(VOTES)
 const limits = z.strictObject({
   proposeMs: timeLimit.default(DEFAULTS.limits.proposeMs),
   voteMs: timeLimit.default(DEFAULTS.limits.voteMs),
-  characters: z.int().min(1).max(4000).default(DEFAULTS.limits.characters),
+  characters: lengthLimit.default(DEFAULTS.limits.characters),
 })
 
 const settings = { rounds, stride, votes, limits }
@@ -25,7 +25,6 @@ export const shares = z.array(z.int()).length(SEATS.length)
 export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
-const missing = z.enum(['timeout', 'error']).exactOptional()
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
@@ -46,7 +45,7 @@ export const events = eventKinds({
     round: rounds,
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     shares: shares.nullable(),
-    last: z.literal(true).exactOptional(),
+    last,
   }),
   ended: seenByAll({
     round: rounds,

@@ -15,6 +15,12 @@ export const timeLimit = z.int().min(1).max(DAY_MS)
 /** Other players hear at most this number of Unicode code points of a speech. */
 export const lengthLimit = z.int().min(1).max(4000)
 
+/** Why an event records no answer of a player; an event with an answer has no such field. */
+export const missing = z.enum(['timeout', 'error']).exactOptional()
+
+/** The event that decides a match has this flag; other events, and all of the oldest matches, have none. */
+export const last = z.literal(true).exactOptional()
+
 type Shape = Readonly<Record<string, z.ZodType>>
 
 /** The schema of a game's settings: each has a default, so that an organizer names only what is to differ. */

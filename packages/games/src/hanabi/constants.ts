@@ -1,9 +1,5 @@
 /* Browsers load this file, so it imports no schemas that check data: they would be most of the loaded code. */
 
-export interface Limits {
-  actMs: number
-}
-
 export interface Config {
   seats: number
   colours: number
@@ -12,7 +8,7 @@ export interface Config {
   /** Hanabi: the most hint tokens that the team can have, which is also the number at the start. */
   hints: number
   lives: number
-  limits: Limits
+  limits: { actMs: number }
 }
 
 export const FEWEST_SEATS = 2

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, MISSING, sealed, seenBy, seenByAll, seenByReferee } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
+import { timeLimit, withDefaults } from '../forms/limits.ts'
 import { COLOURS, cardCount, KINDS, RANKS } from './cards.ts'
 import { type Config, DEFAULTS, FEWEST_SEATS, MOST_SEATS, usualHand } from './constants.ts'
 
@@ -16,16 +16,8 @@ const settings = {
   limits: z.strictObject({ actMs: timeLimit.default(DEFAULTS.limits.actMs) }),
 }
 
-export const config: z.ZodType<Config> = z
-  .strictObject({
-    seats: settings.seats.default(DEFAULTS.seats),
-    colours: settings.colours.default(DEFAULTS.colours),
-    ranks: settings.ranks.default(DEFAULTS.ranks),
-    hand: settings.hand.optional(),
-    hints: settings.hints.default(DEFAULTS.hints),
-    lives: settings.lives.default(DEFAULTS.lives),
-    limits: settings.limits.default(DEFAULTS.limits),
-  })
+export const config: z.ZodType<Config> = withDefaults(settings, DEFAULTS)
+  .extend({ hand: settings.hand.optional() })
   .transform((given) => ({ ...given, hand: given.hand ?? usualHand(given.seats) }))
   .refine((given) => cardCount(given) > given.seats * given.hand, {
     message: 'the hands would leave no card in the deck: fewer seats, smaller hands or more cards are needed',

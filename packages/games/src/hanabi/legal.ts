@@ -139,7 +139,7 @@ function cardsIn(table: Table, seat: Seat): (Card | undefined)[] {
   return handOf(table, seat).map((place) => table.cards[place])
 }
 
-function has(card: Card, trait: Trait): boolean {
+export function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
+import { last, missing, timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
 import { CHOICES, DEFAULTS, MOST_ROUNDS, SEATS } from './constants.ts'
 
 const rounds = z.int().min(1).max(MOST_ROUNDS)
@@ -24,14 +24,14 @@ const points = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll(settings),
   /** Until the round ends, only the player sees its own choice; a player that gives no answer gets a default choice. */
-  decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
+  decided: seenBySeat({ round: rounds, seat, choice, missing }),
   /** The points are those of this round only; the last round of the match has the flag `last`. */
   revealed: seenByAll({
     round: rounds,
     choices: z.array(choice).length(SEATS.length),
     missing: z.array(seat),
     points,
-    last: z.literal(true).exactOptional(),
+    last,
   }),
   ended: seenByAll({ winners: z.array(seat), scores: points }),
 })

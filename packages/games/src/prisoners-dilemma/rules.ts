@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unanswered } from '../forms/asked.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading } from '../forms/reading.ts'
+import { bestSeats } from '../forms/results.ts'
 import { CHOICES, type Choice, SEATS } from './constants.ts'
 import { type Config, config, type EventData, events, type Payoffs, type PrisonersDilemmaEvent } from './events.ts'
 import { record, type Table } from './table.ts'
@@ -77,11 +78,6 @@ function decided(table: Table, data: EventData<'decided'>): PrisonersDilemmaEven
   const result = { round, choices, missing, points: pointsOf(choices, settings.payoffs) }
   if (round < settings.rounds) return [event, { type: 'revealed', v: 1, data: result }]
   const revealed: PrisonersDilemmaEvent = { type: 'revealed', v: 1, data: { ...result, last: true } }
-  return [event, revealed, ended(record(table, revealed).points)]
-}
-
-function ended(scores: readonly number[]): PrisonersDilemmaEvent {
-  const best = Math.max(...scores)
-  const winners = SEATS.filter((seat) => scores[seat - 1] === best)
-  return { type: 'ended', v: 1, data: { winners, scores: [...scores] } }
+  const scores = [...record(table, revealed).points]
+  return [event, revealed, { type: 'ended', v: 1, data: { winners: bestSeats(scores), scores } }]
 }

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, seenByAll, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
+import { last, missing, timeLimit, wholeUpTo, withDefaults } from '../forms/limits.ts'
 import { DEFAULTS, SEATS } from './constants.ts'
 
 const rounds = z.int().min(1).max(20)
@@ -22,21 +22,9 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll(settings),
   /** Until the round ends, only the player sees its contribution; without an answer it is a default amount. */
-  contributed: seenBySeat({
-    round: rounds,
-    seat,
-    amount: z.int(),
-    missing: z.enum(['timeout', 'error']).exactOptional(),
-  }),
+  contributed: seenBySeat({ round: rounds, seat, amount: z.int(), missing }),
   /** The pool and `left` are the amounts after the round; the last round of the match has the flag `last`. */
-  revealed: seenByAll({
-    round: rounds,
-    amounts,
-    missing: z.array(seat),
-    pool: z.int(),
-    left: amounts,
-    last: z.literal(true).exactOptional(),
-  }),
+  revealed: seenByAll({ round: rounds, amounts, missing: z.array(seat), pool: z.int(), left: amounts, last }),
   ended: seenByAll({ left: amounts, pool: z.int(), winners: z.array(seat), scores: amounts }),
 })
 

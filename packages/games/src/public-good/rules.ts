@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { unanswered } from '../forms/asked.ts'
 import { nothingDealt } from '../forms/nothing-dealt.ts'
 import { reading, whole } from '../forms/reading.ts'
+import { bestSeats } from '../forms/results.ts'
 import { SEATS } from './constants.ts'
 import { type Config, config, type EventData, events, type PublicGoodEvent } from './events.ts'
 import { leftOf, mostOf, record, type Table } from './table.ts'
@@ -114,7 +115,5 @@ export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
 /** All players get equal shares of the pool at the end, so those who kept the most money win. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
-  const best = Math.max(...scores)
-  const winners = SEATS.filter((seat) => scores[seat - 1] === best)
-  return { type: 'ended', v: 1, data: { left, pool, winners, scores } }
+  return { type: 'ended', v: 1, data: { left, pool, winners: bestSeats(scores), scores } }
 }

@@ -1,6 +1,6 @@
 import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
+import { last, timeLimit } from '../forms/limits.ts'
 import { ACTS, BETTINGS, type Config, DEFAULTS, HANDS, SEATS, STREETS } from './constants.ts'
 import { card } from './deal.ts'
 import { KINDS } from './strength.ts'
@@ -38,7 +38,6 @@ const street = z.enum(STREETS)
 const chips = z.int().min(0)
 const bySeat = z.array(z.int()).max(SEATS.most)
 const hole = z.array(card).length(2)
-const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({

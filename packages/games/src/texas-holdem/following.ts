@@ -1,4 +1,5 @@
 import type { Seat } from '@masquerade/game'
+import { bestSeats } from '../forms/results.ts'
 import { asked, inHand } from './betting.ts'
 import { roundFrom, STREETS } from './constants.ts'
 import { boardCards, holeCards } from './deal.ts'
@@ -57,8 +58,7 @@ function paid(hand: Hand): TexasHoldemEvent {
 
 function ended({ config, chips, played }: Table): TexasHoldemEvent {
   const scores = chips.map((left, index) => left - (config.stacks[index] ?? 0))
-  const best = Math.max(...scores)
-  const winners = scores.flatMap((score, index) => (score === best ? [index + 1] : []))
+  const winners = bestSeats(scores)
   const held = played.flatMap(({ number, held }) => held.map((one) => ({ hand: number, ...one })))
   return { type: 'ended', v: 1, data: { winners: winners.length === scores.length ? [] : winners, scores, held } }
 }

@@ -1,4 +1,4 @@
-import { type Logged, type Random, randomInt, type Seat } from '@masquerade/game'
+import { cachedIn, type Logged, type Random, randomInt, type Seat } from '@masquerade/game'
 import { type Bits, bitsOf, type Card, DECK } from './cards.ts'
 import type { ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
@@ -25,14 +25,11 @@ export function estimatedActs(
 ): EstimatedAct[] {
   return tableOf(log).played.flatMap((hand) => {
     const rates = new Map<Seat, number>()
-    const rateOf = (seat: Seat): number => {
-      const known = rates.get(seat)
-      if (known !== undefined) return known
-      const cards = hand.held.find((one) => one.seat === seat)?.cards ?? []
-      const rate = found(hand.number, cards, hand.board.slice(0, 3))
-      rates.set(seat, rate)
-      return rate
-    }
+    const rateOf = (seat: Seat): number =>
+      cachedIn(rates, seat, () => {
+        const cards = hand.held.find((one) => one.seat === seat)?.cards ?? []
+        return found(hand.number, cards, hand.board.slice(0, 3))
+      })
     return actsOfTwo(hand)
       .filter(({ seat }) => of === undefined || seat === of)
       .map(({ seat, do: act }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeLimit } from '../forms/limits.ts'
+import { lengthLimit, timeLimit } from '../forms/limits.ts'
 import {
   BASE,
   type Chosen,
@@ -20,7 +20,7 @@ export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 export const limits = z.strictObject({
   speakMs: timeLimit,
   voteMs: timeLimit,
-  characters: z.int().min(1).max(4000),
+  characters: lengthLimit,
 })
 
 const settings = {

@@ -1,4 +1,4 @@
-import { pick, type Random, randomInt, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
+import { cachedIn, pick, type Random, randomInt, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
 import { z } from 'zod'
 import { letters } from '../forms/normal.ts'
 import { statesWord } from '../forms/states-word.ts'
@@ -39,11 +39,7 @@ function formsOf(config: Config): Forms {
   const rules = rulesOf(config)
   const { seats, rounds, order, ballot, fouls, ties, setting } = rules
   const key = [language, seats, rounds, order, ballot, fouls, ties, setting].join()
-  const found = known.get(key)
-  if (found) return found
-  const forms = { supply: supplyForm(language, rules), deal: dealForm(language, rules) }
-  known.set(key, forms)
-  return forms
+  return cachedIn(known, key, () => ({ supply: supplyForm(language, rules), deal: dealForm(language, rules) }))
 }
 
 const word = z.string().transform(storable)

@@ -9,12 +9,12 @@ import {
   type Viewer,
 } from '@masquerade/game'
 import { z } from 'zod'
+import { last, missing } from '../forms/limits.ts'
 import { chosen, language, limits } from './config.ts'
 import { FEWEST, MOST_ROUNDS, MOST_SEATS } from './settings.ts'
 
 const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
-const missing = z.enum(['timeout', 'error']).exactOptional()
 
 /** The rules that a speech can break; if it breaks several, only the first of this list counts. */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
@@ -22,8 +22,6 @@ export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/** The event that decides the match has the flag `last`; in the oldest stored matches the flag is missing. */
-const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
@@ -37,7 +35,10 @@ export const events = eventKinds({
   }),
   /** The order of speakers in a round; it is left out where viewers can compute it from earlier events. */
   begun: seenByAll({ round, order: seats }),
-  /** `dots`: the player was not asked for a speech; `masked`: its own word was hidden from the others. */
+  /**
+   * `dots`: the player was not asked for a speech; `masked`: its own word was hidden from the others, and until the end
+   * only the referee knows this.
+   */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
       if (viewer.as !== 'seat') return asHeard(event)

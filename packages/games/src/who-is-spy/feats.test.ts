@@ -1,7 +1,7 @@
 import { type Draft, type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { WhoIsSpyEvent } from './events.ts'
-import { FEATS, feats } from './feats.ts'
+import { FEATS, feats } from './measure.ts'
 
 const revealed = (round: number, out: number | null, ...votes: [number, number | null][]): Draft => ({
   type: 'revealed',

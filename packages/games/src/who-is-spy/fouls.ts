@@ -1,4 +1,4 @@
-import { type Judging, judging } from '@masquerade/game'
+import { cachedIn, type Judging, judging } from '@masquerade/game'
 import { lettersIn, normal } from '../forms/normal.ts'
 import { type Sought, soughtWord, states } from '../forms/states-word.ts'
 import type { EventData, Foul } from './events.ts'
@@ -22,14 +22,8 @@ export function allFouls(table: Table, inRound?: number): { round: number; seat:
 
 /** Forms of secret words are cached: matches use the same few words, and every speech is searched for them. */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
-  const bySeat = new Map<number, Sought>()
   const known = new Map<string, Sought>()
-  for (const { seat, word } of words) {
-    const sought = known.get(word) ?? soughtWord(language, word)
-    known.set(word, sought)
-    bySeat.set(seat, sought)
-  }
-  return bySeat
+  return new Map(words.map(({ seat, word }) => [seat, cachedIn(known, word, () => soughtWord(language, word))]))
 }
 
 interface Comparable {
@@ -41,13 +35,10 @@ interface Comparable {
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
 function comparable(speech: Speech): Comparable {
-  const mine = known[judging()]
-  const found = mine.get(speech)
-  if (found) return found
-  const plain = normal(speech.text)
-  const made = { normal: plain, letters: lettersIn(plain) }
-  mine.set(speech, made)
-  return made
+  return cachedIn(known[judging()], speech, () => {
+    const plain = normal(speech.text)
+    return { normal: plain, letters: lettersIn(plain) }
+  })
 }
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {

@@ -1,8 +1,8 @@
 import {
   type Answer,
+  cachedIn,
   type GameAsk,
   type Illegal,
-  type Json,
   type Option,
   ok,
   type Result,
@@ -19,14 +19,7 @@ export type Action = { text: string } | { for: Seat | null }
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
-  const named = OPTIONS[names]
-  const options: Option[] = []
-  for (const seat of choices) {
-    const option = named[seat - 1]
-    if (option) options.push(option)
-  }
-  options.push(ABSTAIN)
-  return options
+  return [...choices.flatMap((seat) => OPTIONS[names][seat - 1] ?? []), ABSTAIN]
 }
 
 const optionsOf = (names: readonly string[]): Option[] =>
@@ -40,30 +33,26 @@ const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
 
 /** Who is Spy: any text is a speech; a vote is a name on the ballot, and any other text is an abstention. */
 export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
-  if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
+  if (ask.kind === 'speak') {
+    return ok({ text: 'text' in answer ? answer.text : (speech.safeParse(answer.action).data?.text ?? '') })
+  }
   if ('text' in answer) {
     const said = normal(answer.text).trim()
     return ok({ for: seatOf(ask.options?.find(({ label, pass }) => !pass && NORMAL_NAMES.get(label) === said)) })
   }
-  const seat = fieldOf(answer.action, 'for', 0)
-  return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
+  const seat = anyVote.safeParse(answer.action).data?.for
+  return ok({ for: seatOf(ask.options?.find((option) => seat && seatOf(option) === seat)) })
 }
 
 function seatOf(option: Option | undefined): Seat | null {
-  return option ? fieldOf<number>(option.action, 'for', 0) || null : null
-}
-
-function fieldOf<Value extends string | number>(action: Json, name: string, nothing: Value): Value {
-  if (typeof action !== 'object' || action === null || Array.isArray(action)) return nothing
-  const given = (action as { readonly [key: string]: Json | undefined })[name] // no array, as was just seen
-  const fits = Object.keys(action).length === 1 && typeof given === typeof nothing
-  return fits ? (given as Value) : nothing // of the type of the value that stands for nothing
+  return anyVote.safeParse(option?.action).data?.for ?? null
 }
 
 const NORMAL_NAMES: ReadonlyMap<string, string> = new Map(
   Object.values(NAMES).flatMap((names) => names.map((name) => [name, normal(name)])),
 )
 
+const anyVote = z.strictObject({ for: z.number() })
 export const speech = z.strictObject({ text: z.string().describe('one description of your word') })
 
 export function voteFor(choices: readonly Seat[]): z.ZodType<Action> {
@@ -104,12 +93,10 @@ function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 
 function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {
-  const found = known.get(ballots)
-  if (found) return found
-  const asks = ballots.map(({ seat, choices = NO_SEATS }): GameAsk => {
-    const options = ballotOptions(choices, settings.names)
-    return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
-  })
-  known.set(ballots, asks)
-  return asks
+  return cachedIn(known, ballots, () =>
+    ballots.map(({ seat, choices = NO_SEATS }): GameAsk => {
+      const options = ballotOptions(choices, settings.names)
+      return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import {
   type Act,
+  type Feat,
   type Figure,
   type FigureRange,
   type FoundText,
@@ -15,11 +16,14 @@ import {
 } from '@masquerade/game'
 import { endOf } from '../forms/end-of.ts'
 import { letters } from '../forms/normal.ts'
-import { voteTemptations } from '../forms/vote-temptations.ts'
+import { voteTemptations } from '../forms/votes.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
-import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
+import { type Table, tableOf } from './table.ts'
+
+const PLACES = ['first', 'between', 'last'] as const
+const PLACE_COUNTERS = ['Games', 'Wins', 'Votes', 'Votings'] as const
 
 /** Counters of an agent's matches, each explained on a page of the site; scores are counted in sixtieths of a point. */
 export const COUNTERS = [
@@ -50,21 +54,8 @@ export const COUNTERS = [
   'ownWordSpeeches',
   'votesReceived',
   'votingRounds',
-  'firstGames',
-  'firstWins',
-  'firstVotes',
-  'firstVotings',
-  'betweenGames',
-  'betweenWins',
-  'betweenVotes',
-  'betweenVotings',
-  'lastGames',
-  'lastWins',
-  'lastVotes',
-  'lastVotings',
+  ...PLACES.flatMap((place) => PLACE_COUNTERS.map((counted) => `${place}${counted}` as const)),
 ] as const
-
-const PLACES = ['first', 'between', 'last'] as const
 
 type Counted = Record<(typeof COUNTERS)[number], number>
 
@@ -119,12 +110,13 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
   of: (log) => {
-    const stated = statedIn(log)
+    const { fouls } = tableOf(log)
     return log.flatMap((event): Temptation[] => {
       if (event.type === 'revealed') return voteTemptations(event.seq, event.data.votes)
       if (event.type !== 'spoke' || event.data.dots) return []
       const { round, seat, text, missing, masked } = event.data
-      const own = masked === true || stated.has(keyOf(round, seat))
+      const stated = fouls.some((one) => one.foul === 'own-word' && one.round === round && one.seat === seat)
+      const own = masked === true || stated
       return [
         { seq: event.seq, seat, sign: 'own-word', done: own },
         { seq: event.seq, seat, sign: 'silence', done: missing === undefined && letters(text) === '' },
@@ -132,6 +124,8 @@ const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
     })
   },
 }
+
+export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 
 export const measure = {
   totals,
@@ -144,7 +138,7 @@ export const measure = {
   marks: {
     // The spy can win only by surviving, so a win of the spy always counts as survival.
     'spy-survived': (log) => log.some(({ type, data }) => type === 'ended' && data.winner === 'spy'),
-    foul: (log) => log.some((event) => foulsIn(event).length > 0),
+    foul: (log) => tableOf(log).fouls.length > 0,
   },
   texts,
   feats: { kinds: FEATS, of: feats },
@@ -154,39 +148,34 @@ export const measure = {
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
   const ended = endOf('a who-is-spy', log)
-  return ended.scores.map((_, index) => seatTotals(log, ended, index + 1))
+  const table = tableOf(log)
+  return ended.scores.map((_, index) => seatTotals(table, ended, index + 1))
 }
 
-function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'ended'>, seat: Seat): Counted {
+function seatTotals({ settings, ...table }: Table, ended: EventData<'ended'>, seat: Seat): Counted {
   const isSpy = seat === ended.spy
-  const totals = { ...NOTHING, ...resultTotals(ended, seat) }
-  const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
-  for (const event of log) {
-    if (event.type === 'spoke' && event.data.seat === seat) {
-      totals.roundsPlayed += 1
-      if (!event.data.dots) totals[asked] += 1
-      if (event.data.masked) totals.ownWordSpeeches += 1
-    }
-    for (const { seat: offender, foul } of foulsIn(event)) {
-      if (offender !== seat) continue
-      totals.fouls += 1
-      totals[FOUL_COUNTERS[foul]] += 1
-    }
-    if (event.type !== 'revealed') continue
-    const { votes } = event.data
-    const ballot = votes.find((vote) => vote.seat === seat)
-    if (!ballot) continue
-    const received = votes.filter((vote) => vote.for === seat).length
-    totals.votingRounds += 1
-    totals.votesReceived += received
-    totals.ballots += 1
-    if (ballot.for === null) totals.abstentions += 1
-    if (isSpy) continue
-    totals.civilianBallots += 1
-    if (ballot.for === ended.spy) totals.votesForSpy += 1
+  const spoken = table.speeches.filter((speech) => speech.seat === seat)
+  const cast = table.votes.filter((vote) => vote.seat === seat)
+  const totals = {
+    ...NOTHING,
+    ...resultTotals(ended, seat),
+    roundsPlayed: spoken.length,
+    [isSpy ? 'spyRounds' : 'civilianRounds']: spoken.length,
+    [settings.fouls === 'masked' ? 'maskedSpeeches' : 'speeches']: spoken.filter(({ dots }) => !dots).length,
+    ownWordSpeeches: spoken.filter(({ masked }) => masked).length,
+    votingRounds: cast.length,
+    votesReceived: table.votes.filter((vote) => vote.for === seat).length,
+    ballots: cast.length,
+    abstentions: cast.filter((vote) => vote.for === null).length,
+    civilianBallots: isSpy ? 0 : cast.length,
+    votesForSpy: isSpy ? 0 : cast.filter((vote) => vote.for === ended.spy).length,
   }
-  totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.roundsPlayed
-  const place = placeOf(log, seat)
+  for (const { seat: offender, foul } of table.fouls) {
+    if (offender !== seat) continue
+    totals.fouls += 1
+    totals[FOUL_COUNTERS[foul]] += 1
+  }
+  const place = placeOf(table.speeches, seat)
   if (!place) return totals
   return {
     ...totals,
@@ -195,21 +184,11 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
 }
 
-function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
-  const spoken = log.flatMap(({ type, data }) =>
-    type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
-  )
-  const at = spoken.indexOf(seat)
+function placeOf(speeches: Table['speeches'], seat: Seat): (typeof PLACES)[number] | undefined {
+  const spoken = speeches.filter(({ round, dots }) => round === 1 && !dots)
+  const at = spoken.findIndex((speech) => speech.seat === seat)
   if (at === -1) return undefined
   return at === 0 ? 'first' : at === spoken.length - 1 ? 'last' : 'between'
-}
-
-const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
-  log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
-
-function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
-  if (event.type === 'judged') return event.data.fouls
-  return event.type === 'ended' ? (event.data.fouls ?? []) : []
 }
 
 function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
@@ -243,14 +222,39 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   })
 }
 
-function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
-  const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
-  return new Set(
-    log.flatMap(({ type, data }) => {
-      if (type === 'judged') return data.fouls.filter(isOwn).map(({ seat }) => keyOf(data.round, seat))
-      return type === 'ended' ? (data.fouls ?? []).filter(isOwn).map(({ round, seat }) => keyOf(round, seat)) : []
-    }),
-  )
+/** Achievements in a match, such as how long a spy survived; of each kind a seat gets its greatest only. */
+export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
+  const end = log.findLast((event) => event.type === 'ended')
+  if (!end) return []
+  const { spy, rounds } = end.data
+  const found = log.flatMap((event) => (event.type === 'revealed' ? ofVote(event.seq, event.data, spy) : []))
+  const out = log.find((event) => event.type === 'revealed' && event.data.out === spy)
+  // A spy that was eliminated for breaking a rule of speech did not survive by its speeches, so its survived rounds are
+  // not counted.
+  const survived = end.data.winner === 'spy' ? rounds : out?.type === 'revealed' ? out.data.round : 0
+  return [...greatest(found), ...(survived > 1 ? [feat('long-survival', spy, survived, out?.seq ?? end.seq)] : [])]
 }
 
-const keyOf = (round: number, seat: Seat): string => `${round}/${seat}`
+type FeatKind = (typeof FEATS)[number]
+
+const feat = (kind: FeatKind, seat: Seat, value: number, seq: number): Feat => ({ kind, seat, value, seq })
+
+function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): Feat[] {
+  return votes.flatMap(({ seat, for: named }) => {
+    const drawn = votes.filter((vote) => vote.for === seat).length
+    const elsewhere = votes.filter((vote) => vote.seat !== seat && vote.seat !== spy && vote.for !== spy).length
+    return [
+      ...(drawn > 1 && out !== seat ? [feat('votes-survived', seat, drawn, seq)] : []),
+      ...(named === spy && elsewhere > 1 ? [feat('sharp-vote', seat, elsewhere, seq)] : []),
+    ]
+  })
+}
+
+function greatest(found: readonly Feat[]): Feat[] {
+  const best = new Map<string, Feat>()
+  for (const one of found) {
+    const key = `${one.kind} ${one.seat}`
+    if ((best.get(key)?.value ?? 0) < one.value) best.set(key, one)
+  }
+  return [...best.values()]
+}

@@ -1,6 +1,7 @@
 import {
   err,
   heard,
+  moveOf,
   ok,
   playerName,
   type Random,
@@ -9,6 +10,7 @@ import {
   seededRandom,
   shuffled,
 } from '@masquerade/game'
+import { mostVoted } from '../forms/votes.ts'
 import { type Config, config, seatsOf } from './config.ts'
 import { type Deal, dealFor, draw, SPY, supplyFor } from './deal.ts'
 import { type EventData, events, type WhoIsSpyEvent } from './events.ts'
@@ -17,7 +19,7 @@ import { type Action, choicesOf, legal, read, turn, voters } from './legal.ts'
 import { masked } from './masked.ts'
 import { end, POINT, seatRange, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS, nameOf, rulesOf, seatsAt } from './settings.ts'
-import { record, speaker, type Table, tableAfter, wordsOf } from './table.ts'
+import { record, speaker, type Table, tableOf, wordsOf } from './table.ts'
 
 export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
   id: 'who-is-spy',
@@ -48,7 +50,7 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
     if (order === 'fixed' && speech === 'free') return events
     // With some settings the match's first events also state the order of speakers, or open the vote at once without
     // speeches.
-    return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
+    return [...events, ...roundEvents(events.reduce<Table>(record, tableOf([])), 1, seededRandom(0))]
   },
   evolve: record,
   turn,
@@ -100,11 +102,10 @@ export const rules: Rules<Config, Deal, Table, Action, WhoIsSpyEvent> = {
     const from = settings.order === 'fixed' && { first }
     return { config: { language, limits, ...chosen }, deal: { words: wordsOf(table), spy, ...from, ...drawn } }
   },
-  move({ type, data }) {
-    if (type === 'spoke') return data.dots ? undefined : moveFrom('speak', data, uncut(data.text))
-    if (type !== 'voted') return undefined
-    return moveFrom('vote', data, data.for === null ? '' : (data.name ?? playerName(data.for)))
-  },
+  move: moveOf<WhoIsSpyEvent>({
+    spoke: ({ dots, text }) => (dots ? undefined : { kind: 'speak', text: uncut(text) }),
+    voted: ({ for: seat, name }) => ({ kind: 'vote', text: seat === null ? '' : (name ?? playerName(seat)) }),
+  }),
   settled,
 }
 
@@ -121,9 +122,7 @@ function said({ language, limits, settings, words }: Table, seat: Seat, answer: 
 
 function speak(table: Table, { seat, text, missing, masked }: Said, random: Random): WhoIsSpyEvent[] {
   const { round, settings } = table
-  const data: EventData<'spoke'> = { round, seat, text }
-  if (missing) data.missing = missing
-  if (masked) data.masked = masked
+  const data = { round, seat, text, ...(missing && { missing }), ...(masked && { masked }) }
   const spoke: WhoIsSpyEvent = { type: 'spoke', v: 1, data }
   if (speaker(table, 1) !== undefined) return [spoke]
   const spoken = record(table, spoke)
@@ -142,16 +141,17 @@ function speak(table: Table, { seat, text, missing, masked }: Said, random: Rand
 function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random): WhoIsSpyEvent[] {
   const { round, settings } = table
   const chosen = wanted !== null && choicesOf(table, seat).includes(wanted) ? wanted : null
-  const data: EventData<'voted'> = { round, seat, for: chosen }
-  if (missing) data.missing = missing
-  if (settings.names !== 'numbered' && chosen !== null) data.name = nameOf(settings.names, chosen)
-  const voted: WhoIsSpyEvent = { type: 'voted', v: 1, data }
+  const name = settings.names !== 'numbered' && chosen !== null && { name: nameOf(settings.names, chosen) }
+  const voted: WhoIsSpyEvent = {
+    type: 'voted',
+    v: 1,
+    data: { round, seat, for: chosen, ...(missing && { missing }), ...name },
+  }
   if (voters(table).length > 1) return [voted]
   const after = record(table, voted)
-  const votes = table.order.flatMap((seat) => {
-    const found = after.cast.find((vote) => vote.seat === seat)
-    return found ? [{ seat, for: found.for }] : []
-  })
+  const votes = table.order.flatMap((seat) =>
+    after.cast.filter((vote) => vote.seat === seat).map((vote) => ({ seat, for: vote.for })),
+  )
   const out = votedOut(table, votes)
   const revealed: WhoIsSpyEvent = { type: 'revealed', v: 1, data: { round, votes, out } }
   const counted = record(after, revealed)
@@ -162,42 +162,29 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
 
 /** The seat with the most votes is eliminated; in a tie nobody is, unless a random order decides ties. */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
-  const counts: number[] = [0]
-  for (const vote of votes) if (vote.for !== null) counts[vote.for] = (counts[vote.for] ?? 0) + 1
-  let most = 0
-  for (const count of counts) if (count > most) most = count
-  if (most === 0) return null
-  const tied = seatsAt(settings.seats).filter((seat) => counts[seat] === most)
-  if (tied.length === 1) return tied[0] ?? null
+  const tied = mostVoted(votes)
+  if (tied.length < 2) return tied[0] ?? null
   return settings.ties === 'lot' ? (drawn.lots?.[round - 1]?.find((seat) => tied.includes(seat)) ?? null) : null
-}
-
-function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string) {
-  if (missing === 'timeout') return { seat, kind, timeout: true } as const
-  return missing === 'error' ? ({ seat, kind, error: true } as const) : { seat, kind, text }
 }
 
 /** Removes what cannot be computed again from a match, such as random orders, before events are compared. */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
     case 'spoke':
-      return { ...event, data: without(event.data, 'masked') }
+    case 'ended': {
+      const { masked: _, ...data } = event.data
+      return { ...event, data } as WhoIsSpyEvent // of the same type, which can do without this field
+    }
     case 'judged':
-      return { ...event, data: without(event.data, 'last') }
-    case 'revealed':
-      return { ...event, data: without(event.data, 'last') }
-    case 'ended':
-      return { ...event, data: without(event.data, 'masked') }
+    case 'revealed': {
+      const { last: _, ...data } = event.data
+      return { ...event, data } as WhoIsSpyEvent // of the same type, which can do without this field
+    }
     case 'voting':
       return event.data.fixed ? event : { ...event, data: { ...event.data, ballots: event.data.ballots.map(inOrder) } }
     default:
       return event
   }
-}
-
-function without<Data extends object, Key extends keyof Data>(data: Data, key: Key): Omit<Data, Key> {
-  const { [key]: _, ...rest } = data
-  return rest
 }
 
 type Ballot = EventData<'voting'>['ballots'][number]
@@ -214,7 +201,7 @@ const DOTS = '...'
 function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
-  const before = tableAfter(events, table)
+  const before = events.reduce(record, table)
   for (const seat of before.order) events.push({ type: 'spoke', v: 1, data: { round, seat, text: DOTS, dots: true } })
   return [...events, voting(before, random)]
 }

@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen, type SuspectRound } from '@masquerade/game'
+import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import {
   type Chosen,
@@ -11,24 +11,12 @@ import {
   type TableRules,
 } from './settings.ts'
 
-export interface Speech {
-  round: number
-  seat: Seat
-  text: string
-  missing?: 'timeout' | 'error'
-  /** The speech consists of dots and was made without asking the player, as the settings of the match require. */
-  dots?: true
-  /** The own word was hidden in this speech; until the end only the referee knows this. */
-  masked?: true
+export interface Speech extends EventData<'spoke'> {
   /** The moderators' reason for hiding this speech from readers; the match's stored log does not contain the reason. */
   hidden?: string
 }
 
-export interface Vote {
-  round: number
-  seat: Seat
-  for: Seat | null
-}
+export type Vote = Pick<EventData<'voted'>, 'round' | 'seat' | 'for'>
 
 export interface Elimination {
   round: number
@@ -67,11 +55,78 @@ export interface Table {
 /** The field `own` is the secret word of the viewer, if the viewer knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
+const known = tableFrom<Table, WhoIsSpyEvent>(
+  {
+    language: 'en',
+    limits: DEFAULT_LIMITS.en,
+    settings: rulesOf({}),
+    chosen: {},
+    first: 1,
+    round: 1,
+    phase: 'speaking',
+    alive: seatsAt(rulesOf({}).seats),
+    order: [],
+    speeches: [],
+    fouls: [],
+    ballots: [],
+    cast: [],
+    votes: [],
+    eliminations: [],
+    words: [],
+    spy: undefined,
+    drawn: {},
+    ended: undefined,
+  },
+  {
+    opened(table, { language, limits, first = 1, ...chosen }) {
+      const settings = rulesOf(chosen)
+      const order = openingOrder(settings, first)
+      return { ...table, language, limits, settings, chosen, first, alive: seatsAt(settings.seats), order }
+    },
+    word: (table, data) => ({ ...table, words: [...table.words, data] }),
+    spy: (table, { seat }) => ({ ...table, spy: seat }),
+    drawn: (table, drawn) => ({ ...table, drawn }),
+    begun(table, { round, order }) {
+      const first = round === 1 ? (order[0] ?? table.first) : table.first
+      return { ...table, first, round, phase: 'speaking', order }
+    },
+    spoke: (table, data) => ({ ...table, speeches: [...table.speeches, data] }),
+    judged(table, { round, fouls }) {
+      const alive = table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat))
+      const found = fouls.map(({ seat, foul }) => ({ round, seat, foul }))
+      const eliminated = found.map(({ seat, foul }) => ({ round, seat, by: 'foul' as const, foul }))
+      const eliminations = [...table.eliminations, ...eliminated]
+      return { ...table, phase: 'judged', alive, fouls: [...table.fouls, ...found], eliminations }
+    },
+    voting: (table, { ballots }) => ({ ...table, phase: 'voting', ballots }),
+    voted: (table, { round, seat, for: chosen }) => ({ ...table, cast: [...table.cast, { round, seat, for: chosen }] }),
+    revealed(table, { round, votes, out }) {
+      const alive = table.alive.filter((seat) => seat !== out)
+      const eliminated = out === null ? [] : [{ round, seat: out, by: 'vote' as const }]
+      const after: Table = {
+        ...table,
+        ...{ phase: 'revealed', alive, ballots: [], cast: [] },
+        votes: [...table.votes, ...votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))],
+        eliminations: [...table.eliminations, ...eliminated],
+      }
+      // Viewers other than the referee cannot know whether the eliminated player was the spy, so for them the next
+      // round begins.
+      const { rounds, order } = table.settings
+      if (round === rounds || alive.length < 3 || order === 'shuffled') return after
+      return { ...after, phase: 'speaking', round: round + 1, order: speakingOrder(table.first, alive) }
+    },
+    ended(table, ended) {
+      const { rounds, spy, fouls = [], masked = [] } = ended
+      const speeches = table.speeches.map((one): Speech => (isIn(masked, one) ? { ...one, masked: true } : one))
+      return { ...table, phase: 'over', round: rounds, spy, ended, fouls: [...table.fouls, ...fouls], speeches }
+    },
+  },
+)
+
+export const { record } = known
+
 export function tableOf(seen: readonly Seen[]): SeenTable {
-  const table = copyOf(NOTHING)
-  // The type assertion is safe: all events are from this game, and hiding events from a viewer does not change the
-  // types of others.
-  for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
+  const table = known.tableOf(seen as readonly Seen<WhoIsSpyEvent>[]) // hiding events changes no types of others
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
 }
@@ -79,9 +134,9 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
 /** Spectators may guess the spy from the opening of a round's vote until the round's votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
-  for (const one of seen) {
-    if (isSealed(one)) continue
-    const event = one as Seen & WhoIsSpyEvent // this game's own: a view hides or shows events and changes no shapes
+  // The type assertion is safe: the events are this game's own, and hiding some changes no shapes of others.
+  for (const event of seen as readonly Seen<WhoIsSpyEvent>[]) {
+    if (isSealed(event)) continue
     if (event.type === 'voting') {
       const suspects = event.data.ballots.map(({ seat }) => seat).sort((a, b) => a - b)
       rounds.push({ round: event.data.round, from: event.seq, suspects, revealed: false })
@@ -90,82 +145,6 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
     if (event.type === 'revealed' && last) last.revealed = true
   }
   return rounds
-}
-
-export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOTHING): Table {
-  const table = copyOf(before)
-  for (const event of events) recordOn(table, event)
-  return table
-}
-
-export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
-  const table = copyOf(before)
-  recordOn(table, event)
-  return table
-}
-
-function recordOn(table: Table, event: WhoIsSpyEvent): void {
-  switch (event.type) {
-    case 'opened':
-      opened(table, event.data)
-      break
-    case 'word':
-      table.words = [...table.words, event.data]
-      break
-    case 'spy':
-      table.spy = event.data.seat
-      break
-    case 'drawn':
-      table.drawn = event.data
-      break
-    case 'begun':
-      begun(table, event.data)
-      break
-    case 'spoke':
-      table.speeches = [...table.speeches, event.data]
-      break
-    case 'judged':
-      judged(table, event.data)
-      break
-    case 'voting':
-      table.phase = 'voting'
-      table.ballots = event.data.ballots
-      break
-    case 'voted':
-      table.cast = [...table.cast, { round: event.data.round, seat: event.data.seat, for: event.data.for }]
-      break
-    case 'revealed':
-      revealed(table, event.data)
-      break
-    case 'ended':
-      ended(table, event.data)
-      break
-  }
-}
-
-/** States are copied only here, with the same fields in the same order, which keeps copying fast. */
-function copyOf(table: Table): Table {
-  return {
-    language: table.language,
-    limits: table.limits,
-    settings: table.settings,
-    chosen: table.chosen,
-    first: table.first,
-    round: table.round,
-    phase: table.phase,
-    alive: table.alive,
-    order: table.order,
-    speeches: table.speeches,
-    fouls: table.fouls,
-    ballots: table.ballots,
-    cast: table.cast,
-    votes: table.votes,
-    eliminations: table.eliminations,
-    words: table.words,
-    spy: table.spy,
-    drawn: table.drawn,
-    ended: table.ended,
-  }
 }
 
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
@@ -191,64 +170,6 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* Each function applies one kind of event: it changes the given state, a fresh copy that no other code uses yet. */
-
-function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
-  const settings = rulesOf(chosen)
-  table.language = language
-  table.limits = limits
-  table.settings = settings
-  table.chosen = chosen
-  table.first = first
-  table.alive = seatsAt(settings.seats)
-  table.order = openingOrder(settings, first)
-}
-
-function begun(table: Table, { round, order }: EventData<'begun'>): void {
-  table.phase = 'speaking'
-  table.round = round
-  table.order = order
-  if (round === 1) table.first = order[0] ?? table.first
-}
-
-function judged(table: Table, { round, fouls }: EventData<'judged'>): void {
-  table.phase = 'judged'
-  if (fouls.length === 0) return
-  table.alive = table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat))
-  table.fouls = [...table.fouls, ...fouls.map(({ seat, foul }) => ({ round, seat, foul }))]
-  const eliminated = fouls.map(({ seat, foul }) => ({ round, seat, by: 'foul' as const, foul }))
-  table.eliminations = [...table.eliminations, ...eliminated]
-}
-
-function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): void {
-  table.phase = 'revealed'
-  table.ballots = []
-  table.cast = []
-  table.votes = [...table.votes, ...votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))]
-  if (out !== null) {
-    table.alive = table.alive.filter((seat) => seat !== out)
-    table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
-  }
-  // Viewers other than the referee cannot know whether the eliminated player was the spy, so for them the next round
-  // begins.
-  const { rounds, order } = table.settings
-  if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
-  table.phase = 'speaking'
-  table.round = round + 1
-  table.order = speakingOrder(table.first, table.alive)
-}
-
-function ended(table: Table, ended: EventData<'ended'>): void {
-  const { rounds, spy, fouls, masked } = ended
-  table.phase = 'over'
-  table.round = rounds
-  table.spy = spy
-  table.ended = ended
-  if (fouls) table.fouls = [...table.fouls, ...fouls]
-  if (masked)
-    table.speeches = table.speeches.map((speech) => (isIn(masked, speech) ? { ...speech, masked: true } : speech))
-}
-
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
@@ -258,26 +179,4 @@ export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Sea
 
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
   return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
-}
-
-const NOTHING: Table = {
-  language: 'en',
-  limits: DEFAULT_LIMITS.en,
-  settings: rulesOf({}),
-  chosen: {},
-  first: 1,
-  round: 1,
-  phase: 'speaking',
-  alive: seatsAt(rulesOf({}).seats),
-  order: [],
-  speeches: [],
-  fouls: [],
-  ballots: [],
-  cast: [],
-  votes: [],
-  eliminations: [],
-  words: [],
-  spy: undefined,
-  drawn: {},
-  ended: undefined,
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { LANGUAGES } from '../player.ts'
 import { describePlayersOf, describeTalkOf } from '../testing/players-suite.ts'
-import { topicCards } from './topic-cards.ts'
+import { topicCards } from './players.ts'
 
 describePlayersOf('chameleon', {
   tables: [{}, { seats: 6, rounds: 3 }, { seats: 4, card: 'words' }],

@@ -6,6 +6,7 @@ import {
   chameleonTableOf,
   letters,
   statesWord,
+  type TopicCard,
 } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
@@ -13,7 +14,11 @@ import { troupe } from '../troupe.ts'
 import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
 import { understand } from '../who-is-spy/speech/hear.ts'
 import { voices } from '../who-is-spy/voices/voices.ts'
-import { topicCards } from './topic-cards.ts'
+import cards from './topic-cards.json' with { type: 'json' }
+
+export function topicCards(language: Lexicon['language']): readonly TopicCard[] {
+  return cards[language]
+}
 
 type Situation = ReturnType<typeof situationOf>
 

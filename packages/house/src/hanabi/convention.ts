@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { cachedIn, isSealed, type Seat, type Seen } from '@masquerade/game'
 import { type HanabiCard, type HanabiEvent, type HanabiTable, hanabiTableOf } from '@masquerade/games'
 import { cardsOf, colourIndex, colourOf, KINDS, rankOf } from '@masquerade/games/hanabi/cards'
 import { candidatesOf, handOf, record, type Trait } from '@masquerade/games/hanabi/table'
@@ -92,9 +92,7 @@ const builtOf = (kind: HanabiCard, fireworks: Fireworks): number => fireworks[co
 
 function copies({ settings }: HanabiTable, kind: HanabiCard): number {
   const key = `${settings.colours}/${settings.ranks}`
-  const found = known.get(key) ?? counted(cardsOf(settings))
-  known.set(key, found)
-  return found.get(kind) ?? 0
+  return cachedIn(known, key, () => counted(cardsOf(settings))).get(kind) ?? 0
 }
 
 function counted(cards: readonly HanabiCard[]): ReadonlyMap<HanabiCard, number> {

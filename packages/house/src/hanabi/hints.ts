@@ -1,6 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { colourOf, rankOf } from '@masquerade/games/hanabi/cards'
+import { has } from '@masquerade/games/hanabi/legal'
 import { handOf, seatsOf, type Trait } from '@masquerade/games/hanabi/table'
 import {
   isCritical,
@@ -32,7 +33,7 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
       return kind ? [{ card, kind }] : []
     })
     return traitsIn(cards.map(({ kind }) => kind)).flatMap((trait): Hint[] => {
-      const named = cards.filter(({ kind }) => isSo(kind, trait))
+      const named = cards.filter(({ kind }) => has(kind, trait))
       const places = named.map(({ card }) => handOf(table, to).indexOf(card) + 1)
       const meaning = meaningOf(table, to, trait, places)
       return meaning ? [{ to, turns: index + 1, trait, named, meaning }] : []
@@ -67,7 +68,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
     return Math.min(
       ...playable.map(({ card }) => {
         const before = kindsForAll(table, card)
-        const after = before.filter((kind) => isSo(kind, trait))
+        const after = before.filter((kind) => has(kind, trait))
         return after.length < before.length
           ? after.filter((kind) => !isPlayable(kind, table.fireworks)).length
           : Infinity
@@ -84,7 +85,7 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
     if ('save' in meaning) return true
     const focus = named.find(({ card }) => card === meaning.play)
     if (focus && isPlayable(focus.kind, table.fireworks)) return true
-    const believable = kindsForAll(table, meaning.play).filter((kind) => isSo(kind, trait))
+    const believable = kindsForAll(table, meaning.play).filter((kind) => has(kind, trait))
     return !believable.some((kind) => isPlayable(kind, table.fireworks))
   }
   return hints.find(isHarmless) ?? hints.at(-1)
@@ -102,9 +103,6 @@ function promisedKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> 
   const held = table.hands.flat()
   return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))
 }
-
-const isSo = (kind: HanabiCard, trait: Trait): boolean =>
-  'colour' in trait ? colourOf(kind) === trait.colour : rankOf(kind) === trait.rank
 
 function traitsIn(kinds: readonly HanabiCard[]): Trait[] {
   const colours = [...new Set(kinds.map(colourOf))].map((colour): Trait => ({ colour }))

@@ -1,4 +1,4 @@
-import { pick, type Seat } from '@masquerade/game'
+import { cachedIn, pick, type Seat } from '@masquerade/game'
 import type { TicTacToeEvent } from '@masquerade/games'
 import { type Board, CELLS, holder, LINES, tableOf } from '@masquerade/games/tic-tac-toe/table'
 import { troupe } from '../troupe.ts'
@@ -36,9 +36,7 @@ function bestCells(cells: Cells, seat: Seat): number[] {
 /** Tic-tac-toe: a board's value for the player to move: a win is positive, more if sooner; a loss is negative. */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
-  const found = known.get(key) ?? searched(seat, cells)
-  known.set(key, found)
-  return found
+  return cachedIn(known, key, () => searched(seat, cells))
 }
 
 function searched(seat: Seat, cells: Cells): number {

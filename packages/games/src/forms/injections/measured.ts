@@ -33,12 +33,9 @@ const countersOf = (sign: InjectionSign) => ({
   untold: `untold${pascal(sign)}`,
   byItself: `byItself${pascal(sign)}`,
 })
-const SIGN_COUNTERS = {
-  'own-word': countersOf('own-word'),
-  vote: countersOf('vote'),
-  spare: countersOf('spare'),
-  silence: countersOf('silence'),
-} satisfies Record<InjectionSign, object>
+const SIGN_COUNTERS = Object.fromEntries(SIGNS.map((sign) => [sign, countersOf(sign)])) as Readonly<
+  Record<InjectionSign, ReturnType<typeof countersOf>>
+> // one of each
 
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`

@@ -1,4 +1,4 @@
-import type { Seat } from '@masquerade/game'
+import { cachedIn, type Seat } from '@masquerade/game'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
@@ -133,9 +133,7 @@ const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
   const traits = lexicon.words[word] ?? NONE
-  const known = sets.get(traits) ?? new Set(traits)
-  sets.set(traits, known)
-  return known
+  return cachedIn(sets, traits, () => new Set(traits))
 }
 
 const NONE: readonly string[] = []
@@ -143,10 +141,11 @@ const NONE: readonly string[] = []
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
-  const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
-  known.set(lexicon, cache)
-  const cached = cache.get(word)
-  if (cached) return cached
+  const cache = cachedIn(known, lexicon, () => new Map<string, readonly Neighbour[]>())
+  return cachedIn(cache, word, () => nearest(lexicon, word))
+}
+
+function nearest(lexicon: Lexicon, word: string): Neighbour[] {
   const truths = traitSet(lexicon, word)
   const near = Object.entries(lexicon.words)
     .filter(([other]) => other !== word)
@@ -158,7 +157,5 @@ export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour
     .sort((one, other) => other.alike - one.alike)
     .slice(0, MOST)
   const sum = near.reduce((total, { alike }) => total + alike ** SHARPNESS, 0)
-  const found = near.map(({ word: other, alike }) => ({ word: other, likely: alike ** SHARPNESS / sum }))
-  cache.set(word, found)
-  return found
+  return near.map(({ word: other, alike }) => ({ word: other, likely: alike ** SHARPNESS / sum }))
 }

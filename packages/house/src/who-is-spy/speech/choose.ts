@@ -1,4 +1,4 @@
-import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
+import { cachedIn, pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Grade, Lexicon } from '../../lexicon/lexicon.ts'
 import { neighboursOf, traitSet } from '../mind/beliefs.ts'
 import { type Situation, traitsIn } from '../situation.ts'
@@ -40,15 +40,12 @@ const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
 /** Who is Spy: a fact gives a word away if it is true of no other word in the built-in players' dictionary. */
 export function givesAway(lexicon: Lexicon, trait: string): boolean {
-  return holdersOf(lexicon).get(trait) === 1
+  return cachedIn(holders, lexicon, () => holdersOf(lexicon)).get(trait) === 1
 }
 
 function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
-  const known = holders.get(lexicon)
-  if (known) return known
   const counts = new Map<string, number>()
   for (const trait of Object.values(lexicon.words).flat()) counts.set(trait, (counts.get(trait) ?? 0) + 1)
-  holders.set(lexicon, counts)
   return counts
 }
 

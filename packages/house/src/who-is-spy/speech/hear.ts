@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { letters, NAMES } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
@@ -31,19 +32,12 @@ const ears = new WeakMap<Lexicon, Ear>()
  * sentences of built-in players.
  */
 export function understand(lexicon: Lexicon, speech: string): readonly Heard[] {
-  const memory = memories.get(lexicon) ?? new Map<string, readonly Heard[]>()
-  memories.set(lexicon, memory)
-  const remembered = memory.get(speech)
-  if (remembered) return remembered
-  if (memory.size >= REMEMBERED) memory.clear()
-  const heard = listen(lexicon, speech)
-  memory.set(speech, heard)
-  return heard
-}
-
-function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
-  const exact = hear(lexicon, speech)
-  return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
+  const memory = cachedIn(memories, lexicon, () => new Map<string, readonly Heard[]>())
+  return cachedIn(memory, speech, () => {
+    if (memory.size >= REMEMBERED) memory.clear()
+    const exact = hear(lexicon, speech)
+    return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
+  })
 }
 
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
@@ -58,7 +52,7 @@ export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
 }
 
 function wordedIn(lexicon: Lexicon, said: string): Worded[] {
-  const { frames, traits } = earOf(lexicon)
+  const { frames, traits } = cachedIn(ears, lexicon, () => newEar(lexicon))
   const found = new Map<string, Worded>()
   for (const { before, after, quoted } of [...(frames.get(said.charAt(0)) ?? []), ...(frames.get('') ?? [])]) {
     if (said.length <= before.length + after.length || !said.startsWith(before) || !said.endsWith(after)) continue
@@ -70,9 +64,7 @@ function wordedIn(lexicon: Lexicon, said: string): Worded[] {
 
 const names = Object.values(NAMES).flat()
 
-function earOf(lexicon: Lexicon): Ear {
-  const known = ears.get(lexicon)
-  if (known) return known
+function newEar(lexicon: Lexicon): Ear {
   const frames = new Map<string, Shape[]>()
   for (const { text, quoted } of framesOf(lexicon.language)) {
     const [before = '', after = ''] = text.split('{}')
@@ -87,7 +79,5 @@ function earOf(lexicon: Lexicon): Ear {
   const traits = new Map(
     Object.entries(lexicon.traits).flatMap(([id, trait]) => trait.says.map((said) => [letters(said), id] as const)),
   )
-  const ear = { frames, traits }
-  ears.set(lexicon, ear)
-  return ear
+  return { frames, traits }
 }

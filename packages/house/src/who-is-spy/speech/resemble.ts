@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { letters, normal } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
@@ -28,7 +29,7 @@ const indexes = new WeakMap<Lexicon, Index>()
 
 /** Recognizes which facts a person or a model states, by the rare words shared with known wordings. */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
-  const { holders, weights } = indexOf(lexicon)
+  const { holders, weights } = cachedIn(indexes, lexicon, () => newIndex(lexicon))
   const shared = new Map<Predicate, number>()
   for (const part of new Set(partsOf(lexicon.language, speech))) {
     const weight = weights.get(part) ?? 0
@@ -45,9 +46,7 @@ export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[]
     .map(([trait, share]) => ({ trait, trust: share * MOST_TRUST }))
 }
 
-function indexOf(lexicon: Lexicon): Index {
-  const known = indexes.get(lexicon)
-  if (known) return known
+function newIndex(lexicon: Lexicon): Index {
   const says = Object.entries(lexicon.traits).flatMap(([trait, { says }]) =>
     says.map((said) => ({ trait, parts: [...new Set(partsOf(lexicon.language, said))] })),
   )
@@ -59,9 +58,7 @@ function indexOf(lexicon: Lexicon): Index {
     const predicate = { trait, weight: parts.reduce((sum, part) => sum + (weights.get(part) ?? 0), 0) }
     for (const part of parts) holders.set(part, [...(holders.get(part) ?? []), predicate])
   }
-  const index = { holders, weights }
-  indexes.set(lexicon, index)
-  return index
+  return { holders, weights }
 }
 
 const RUNS = /[\p{L}\p{N}\p{M}]+/gu
