@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { untilAborted } from './stopping.mjs'
 import { together } from './together.ts'
 
 it('works run at the same time', async () => {
@@ -20,7 +21,7 @@ it('the first failure ends the others, and is thrown after all have ended', asyn
   const working = together(
     new AbortController().signal,
     async (signal) => {
-      await wait(60_000, undefined, { signal }).catch(() => {})
+      await untilAborted(signal)
       ended = true
       signal.throwIfAborted()
     },
@@ -32,7 +33,10 @@ it('the first failure ends the others, and is thrown after all have ended', asyn
 
 it('a request to stop ends all of them', async () => {
   const asked = new AbortController()
-  const working = together(asked.signal, (signal) => wait(60_000, undefined, { signal }))
+  const working = together(asked.signal, async (signal) => {
+    await untilAborted(signal)
+    signal.throwIfAborted()
+  })
   asked.abort(new Error('stopped'))
   await expect(working).rejects.toThrow('stopped')
 })
