@@ -1,19 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { untilAborted } from './stopping.mjs'
 import { together } from './together.ts'
 
+const untilEnded = (signal: AbortSignal) => once(signal, 'abort')
+
 it('works run at the same time', async () => {
-  const order: string[] = []
-  await together(
+  let end = () => {}
+  const other = new Promise<void>((resolve) => (end = resolve))
+  const working = together(
     new AbortController().signal,
-    async () => {
-      await wait(20)
-      order.push('slow')
-    },
-    async () => order.push('quick'),
+    () => other,
+    async () => end(),
   )
-  expect(order).toEqual(['quick', 'slow'])
+  await expect(working).resolves.toBeUndefined()
 })
 
 it('the first failure ends the others, and is thrown after all have ended', async () => {
@@ -21,7 +20,7 @@ it('the first failure ends the others, and is thrown after all have ended', asyn
   const working = together(
     new AbortController().signal,
     async (signal) => {
-      await untilAborted(signal)
+      await untilEnded(signal)
       ended = true
       signal.throwIfAborted()
     },
@@ -32,11 +31,8 @@ it('the first failure ends the others, and is thrown after all have ended', asyn
 })
 
 it('a request to stop ends all of them', async () => {
-  const asked = new AbortController()
-  const working = together(asked.signal, async (signal) => {
-    await untilAborted(signal)
-    signal.throwIfAborted()
-  })
-  asked.abort(new Error('stopped'))
+  const stop = new AbortController()
+  const working = together(stop.signal, untilEnded, untilEnded)
+  stop.abort(new Error('stopped'))
   await expect(working).rejects.toThrow('stopped')
 })
