@@ -1,18 +1,10 @@
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from '../scripts/postgres/connected.ts'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-export async function connected<Result>(
-  url: string,
-  work: (sql: pg.Client) => Promise<Result>,
-  options: pg.ClientConfig = {},
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, ...options })
-  client.on('error', () => {}) // what waits for it fails, too
-  await client.connect()
-  return work(client).finally(() => client.end().catch(() => {}))
-}
+export { connected }
 
 export function query<Row extends pg.QueryResultRow>(
   url: string,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { APPS, everyPackage, MAY_IMPORT, PURE, WEB_STORE } from './dependency-table.ts'
+import { APPS, EVERY_PACKAGE, MAY_IMPORT, PURE, WEB_STORE } from './dependency-table.ts'
 import { lintErrors } from './lint-probe.ts'
 import { trackedFiles } from './tracked-files.ts'
 
@@ -16,7 +16,7 @@ const homeOf = (folder: string) => (folder === 'apps/web' ? WEB_STORE.allowed : 
 const rows = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {
   if (!existsSync(inRoot(folder, 'package.json'))) return []
   const own = folder.split('/').at(-1)
-  return [...everyPackage(), ...APPS]
+  return [...EVERY_PACKAGE, ...APPS]
     .filter((name) => name !== own)
     .map((name) => ({
       folder,

@@ -1,3 +1,10 @@
+const APP_NAMES = ['web', 'live', 'runner', 'cli']
+
+export const EVERY_PACKAGE: readonly string[] = [
+  ...['game', 'games', 'protocol', 'following', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
+  ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'papers', 'planted', 'store', 'telemetry'],
+]
+
 /** The table of which package may import which other packages. A test compares each package.json with this table. */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
@@ -26,9 +33,9 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['protocol', 'following', 'game', 'games', 'inbound', 'rating', 'metrics', 'datasets'],
     ...['lab', 'papers', 'planted', 'store', 'telemetry'],
   ],
-  'apps/runner': everyPackage(),
-  'apps/cli': everyPackage(),
-  tools: [...everyPackage(), ...appNames()],
+  'apps/runner': EVERY_PACKAGE,
+  'apps/cli': EVERY_PACKAGE,
+  tools: [...EVERY_PACKAGE, ...APP_NAMES],
 }
 
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
@@ -39,15 +46,4 @@ export const PURE = [
   ...['protocol', 'following'],
 ]
 
-export const APPS = [...appNames(), 'tools']
-
-function appNames(): readonly string[] {
-  return ['web', 'live', 'runner', 'cli']
-}
-
-export function everyPackage(): readonly string[] {
-  return [
-    ...['game', 'games', 'protocol', 'following', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'seating', 'collusion', 'datasets', 'lab', 'papers', 'planted', 'store', 'telemetry'],
-  ]
-}
+export const APPS = [...APP_NAMES, 'tools']

@@ -11,11 +11,8 @@ export interface Account {
 /** PostgreSQL refuses to run as root, so root runs it in a system account without rights. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const present = find()
-  if (present) return present
-  make()
-  const made = find()
-  if (made) return made
+  const account = find() ?? made()
+  if (account) return account
   throw new Refusal(
     `PostgreSQL does not run as root and the account "${NAME}" could not be made: start as another user, or run "useradd --system ${NAME}" first.`,
   )
@@ -30,10 +27,10 @@ function find(): Account | undefined {
 }
 
 /** If both programs fail, no error is raised here, since the later search for the account reports it. */
-function make() {
+function made(): Account | undefined {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
-  if (spawnSync('useradd', useradd).status === 0) return
-  spawnSync('adduser', ['-S', '-D', '-H', NAME]) // BusyBox
+  if (spawnSync('useradd', useradd).status !== 0) spawnSync('adduser', ['-S', '-D', '-H', NAME]) // BusyBox
+  return find()
 }
 
 function ask(command: string, args: string[]) {

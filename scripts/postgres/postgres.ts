@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { lookUntil } from '../command/look-until.ts'
 import { bornAt } from '../setup/process-identity.ts'
 import { Refusal } from '../setup/refusal.mjs'
@@ -10,6 +9,7 @@ import { machineEnvironment } from '../start/environment.ts'
 import { databaseAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { type Cluster, openCluster, ROLE } from './cluster.ts'
+import { connected } from './connected.ts'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 15_000
@@ -134,15 +134,11 @@ function isPostgresOn(pid: number, data: string) {
   }
 }
 
-async function createDatabase(adminUrl: string, database: string) {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
-    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
-  } finally {
-    await client.end()
-  }
+function createDatabase(adminUrl: string, database: string) {
+  return connected(adminUrl, async (sql) => {
+    const { rowCount } = await sql.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (!rowCount) await sql.query(`CREATE DATABASE ${sql.escapeIdentifier(database)}`)
+  })
 }
 
 const lastLines = (log: string) => tail(fs.readFileSync(log, 'utf8'), 15)

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { attempt } from './attempt.ts'
 import { installPackage, onPath, whyNoPackages } from './debian.ts'
-import type { Note, Progress } from './progress.mjs'
+import type { Progress } from './progress.mjs'
 
 const PACKAGE = 'fonts-noto-cjk'
 
@@ -15,8 +14,7 @@ export async function chineseFont(progress: Progress, signal: AbortSignal) {
     )
     return
   }
-  const work = (note: Note) => installPackage(PACKAGE, note, signal)
-  await attempt(`Installing a font with Chinese characters (${PACKAGE})`, work, progress, signal)
+  await installPackage(PACKAGE, `Installing a font with Chinese characters (${PACKAGE})`, progress, signal)
 }
 
 function knowsChinese() {

@@ -16,8 +16,7 @@ export async function headlessChromium(progress: Progress, signal: AbortSignal):
   const installed = findShell()
   if (installed) return installed
   if (!whyNoPackages()) {
-    const work = (note: Note) => installPackage(SHELL, note, signal)
-    await attempt("Installing Debian's Chromium without windows", work, progress, signal)
+    await installPackage(SHELL, "Installing Debian's Chromium without windows", progress, signal)
   }
   return findShell() ?? chromium(progress, signal)
 }
@@ -38,10 +37,7 @@ export async function chromium(progress: Progress, signal: AbortSignal): Promise
 
   const noPackages = whyNoPackages()
   if (noPackages) progress.say(`No Chromium here, and Debian's cannot be installed: ${noPackages}`)
-  else {
-    const work = (note: Note) => installPackage('chromium', note, signal)
-    await attempt("Installing Debian's Chromium", work, progress, signal)
-  }
+  else await installPackage('chromium', "Installing Debian's Chromium", progress, signal)
   const packaged = await findInstalled()
   if (packaged) return packaged
 

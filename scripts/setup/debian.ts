@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Note } from './progress.mjs'
+import { attempt } from './attempt.ts'
+import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { mustRun } from './run.mjs'
 
@@ -15,17 +16,15 @@ const PATIENCE = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=1']
 
 let listsAreFresh = false
 
-export async function installPackage(name: string, note: Note, signal: AbortSignal) {
-  const reason = whyNoPackages()
-  if (reason) throw new Refusal(`${name} was not installed: ${reason}.`)
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    signal,
-    onLine: note,
-    otherwise: `${name} could not be installed: apt-get says why above.`,
+export function installPackage(name: string, title: string, progress: Progress, signal: AbortSignal) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const otherwise = `${name} could not be installed: apt-get says why above.`
+  const work = async (note: Note) => {
+    const options = { env, signal, onLine: note, otherwise }
+    await freshenLists(options)
+    await mustRun('apt-get', [...PATIENCE, 'install', '--yes', '--no-install-recommends', name], options)
   }
-  await freshenLists(options)
-  await mustRun('apt-get', [...PATIENCE, 'install', '--yes', '--no-install-recommends', name], options)
+  return attempt(title, work, progress, signal)
 }
 
 /** Packages are unpacked and not installed, so that no service starts; what they depend on is not fetched. */

@@ -15,19 +15,16 @@ export interface Child {
   colour: 'cyan' | 'magenta' | 'yellow'
 }
 
+interface Opened {
+  databaseUrl: string
+  authSecret: string
+  signInCode?: string | undefined
+  buildsPages?: boolean
+}
+
 export function childrenOf(
   { host, ports, data, address, localSignIn }: Settings,
-  {
-    databaseUrl,
-    authSecret,
-    signInCode,
-    buildsPages = false,
-  }: {
-    databaseUrl: string
-    authSecret: string
-    signInCode?: string | undefined
-    buildsPages?: boolean
-  },
+  { databaseUrl, authSecret, signInCode, buildsPages = false }: Opened,
   env: Record<string, string | undefined>,
 ): Child[] {
   const child = (

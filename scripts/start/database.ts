@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { migrate } from '../../prisma/migrate.ts'
 import { grantSite } from '../../prisma/site-role.ts'
 import { messageOf } from '../command/io.ts'
+import { connected } from '../postgres/connected.ts'
 import { isNoSource } from '../setup/build.ts'
 import { fingerprint, isStamped } from '../setup/fingerprint.ts'
 import { program } from '../setup/program.mjs'
@@ -112,14 +112,8 @@ export async function refuseUnfitDatabase(url: string) {
 }
 
 async function firstRow(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
-  client.on('error', () => {}) // the query reports it
-  try {
-    await client.connect()
-    return (await client.query(text)).rows[0]
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const options = { connectionTimeoutMillis: CONNECT_WITHIN_MS }
+  return connected(url, async (sql) => (await sql.query(text)).rows[0], options)
 }
 
 export function withoutPassword(url: string) {

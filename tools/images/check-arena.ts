@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PROCESSES, type Process } from '../../scripts/build/processes.ts'
 import { type Io, Refused } from '../../scripts/command/io.ts'
+import { lookUntil } from '../../scripts/command/look-until.ts'
 import { serviceOf } from '../../scripts/deployment/compose-file.ts'
 import type { Progress } from '../../scripts/setup/progress.mjs'
 import { Refusal } from '../../scripts/setup/refusal.mjs'
@@ -122,16 +123,17 @@ async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Pr
   // The error is ignored: the command kills the main process of its own container, so it always ends with an error.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
-  const until = performance.now() + OVER_WITHIN_MS
-  while (left.size > 0) {
-    if (performance.now() > until) throw new Refused(`matches did not finish after their runner died: ${[...left]}`)
-    await setTimeout(1_000)
+  const areOver = async () => {
     for (const id of left) {
       const { status } = JSON.parse(await arena.get(`/api/v1/matches/${id}`))
       if (status === 'void') throw new Refused(`the match ${id} is void after its runner died`)
       if (status === 'finished') left.delete(id)
     }
     note(`${running.length - left.size} of ${running.length} matches finished`)
+    return left.size === 0
+  }
+  if (!(await lookUntil(areOver, { withinMs: OVER_WITHIN_MS, everyMs: 1_000 }))) {
+    throw new Refused(`matches did not finish after their runner died: ${[...left]}`)
   }
   const { RestartCount } = await arena.container('runner')
   if (RestartCount !== 1) throw new Refused(`the runner was started ${RestartCount} times after it died, not once`)
@@ -166,24 +168,19 @@ async function readyLine(arena: Arena, name: Process): Promise<string> {
   await arena.compose('start', name)
   const { State } = await arena.container(name)
   const begun = Date.parse(State.StartedAt)
-  const until = performance.now() + OVER_WITHIN_MS
-  while (performance.now() < until) {
+  const isReady = (line: string) => READY[name].test(line) && timeIn(line) > begun
+  const readyIn = async () => {
     const logs = await arena.compose('logs', '--no-color', '--timestamps', '--tail', '20', name)
-    const line = logs.split('\n').findLast((one) => READY[name].test(one) && timeIn(one) > begun)
-    if (line === undefined) {
-      await setTimeout(200)
-      continue
-    }
-    const printed = await arena.beside(
-      name,
-      `console.log(require('node:fs').readFileSync('/proc/' + pid + '/stat', 'utf8'))`,
-    )
-    const stat = printed.split(') ')[1]?.split(' ') ?? []
-    const processor = (Number(stat[11]) + Number(stat[12])) / TICKS
-    if (processor > READY_WITHIN_S) throw new Refused(`${name} took ${processor} s of a processor until it was ready`)
-    return `${name}: ready after ${((timeIn(line) - begun) / 1000).toFixed(1)} s, with ${processor.toFixed(1)} s of a processor`
+    return logs.split('\n').findLast(isReady)
   }
-  throw new Refused(`${name} was not ready ${OVER_WITHIN_MS / 1000} s after it was started again`)
+  const line = await lookUntil(readyIn, { withinMs: OVER_WITHIN_MS, everyMs: 200 })
+  if (line === undefined)
+    throw new Refused(`${name} was not ready ${OVER_WITHIN_MS / 1000} s after it was started again`)
+  const stat = "console.log(require('node:fs').readFileSync('/proc/' + pid + '/stat', 'utf8'))"
+  const fields = (await arena.beside(name, stat)).split(') ')[1]?.split(' ') ?? []
+  const processor = (Number(fields[11]) + Number(fields[12])) / TICKS
+  if (processor > READY_WITHIN_S) throw new Refused(`${name} took ${processor} s of a processor until it was ready`)
+  return `${name}: ready after ${((timeIn(line) - begun) / 1000).toFixed(1)} s, with ${processor.toFixed(1)} s of a processor`
 }
 
 const timeIn = (line: string): number => Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(line)?.[0] ?? '')

@@ -33,12 +33,11 @@ export interface ScriptedMatch {
 export interface BareLoop {
   game: AnyGame
   playBare(script: never): { log: object[]; result: unknown }
-  name: string
   least: number
 }
 
 /** Compares the engine's speed with that of a minimal loop, after both have found the published results. */
-export async function againstBareLoop({ game, playBare, name, least }: BareLoop): Promise<BenchRow> {
+export async function againstBareLoop(name: string, { game, playBare, least }: BareLoop): Promise<BenchRow> {
   const matches = referenceMatches(game.id)
   const bareResult = (transcript: ScriptedMatch) => {
     const { log, result } = playBare(transcript as never) // a script of that game

@@ -11,7 +11,7 @@ const MATCHES = 60
 const LEAST = 0.1
 
 export async function benchEngine(): Promise<BenchRow[]> {
-  return [await againstBareLoop(ENGINE)]
+  return [await againstBareLoop('engine', ENGINE)]
 }
 
 /** Measures how long each game takes for an event, to a minimal loop or to one reference game. */
@@ -19,7 +19,7 @@ export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {
     console.error(`${loop.game.id} against a bare loop …`)
-    rows.push(await againstBareLoop(loop))
+    rows.push(await againstBareLoop(`games: ${loop.game.id}, to a bare loop`, loop))
   }
   console.error(`matches of house agents in ${OTHERS.length + 1} games …`)
   const played = [BESIDE, ...OTHERS].map((id) => {

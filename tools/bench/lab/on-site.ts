@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Casting, frozenOf, siteAgentOf, siteExperimentOf } from '@masquerade/lab'
+import { frozenOf, siteAgentOf, siteExperimentOf } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { publishedKey, registered, signedIn } from '@masquerade/store/testing'
 import { settledOr } from '../../../apps/cli/src/lab/kept-run.ts'
@@ -29,12 +29,12 @@ export async function benchOnSite(folder: string, game: string, games: number): 
       const there = await labSite(site, url, (guest) => manifest(guest, game, games))
       const desk = openDesk(IO, undefined)
       let number = 0
-      const here = () =>
-        playedHere(
-          manifest({ webhook: url, secret: 'HOOK' }, game, games),
-          desk.agents,
-          path.join(folder, `guests-${number++}`),
-        )
+      const document = manifest({ webhook: url, secret: 'HOOK' }, game, games)
+      const here = () => {
+        const file = path.join(folder, `guests-${number++}`)
+        const experiment = settledOr('guests', document, {}, desk.agents)
+        return timed(() => playRun(IO, experiment, { file, atOnce: AT_ONCE, signal: IO.interruption() }))
+      }
       const [onSiteTimes, hereTimes] = await takeTurns<[number, number]>(ROUNDS, [there, here]).finally(desk.close)
       const info = `${games} matches with an agent of ${ANSWER_MS} ms, ${AT_ONCE} at once: ${seconds(onSiteTimes)} to ${seconds(hereTimes)}`
       return atMost(1.2, 'lab: on a site, to the command line', medianRatio(onSiteTimes, hereTimes), info)
@@ -85,9 +85,3 @@ const manifest = (guest: object, game: string, games: number) => ({
   ...{ experiment: 'guests', version: 1, design: 'guests', game, blocks: games, seed: 1 },
   places: { guests: [guest], host: [{ house: 'sphinx' }] },
 })
-
-function playedHere(document: object, players: Casting, file: string): Promise<number> {
-  const { signal } = new AbortController()
-  const experiment = settledOr('guests', document, {}, players)
-  return timed(() => playRun(IO, experiment, { file, atOnce: AT_ONCE, signal }))
-}

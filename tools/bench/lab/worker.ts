@@ -1,8 +1,8 @@
-import { fold, type Logged, parseEvent } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
+import { foldedLog } from '../games/folded-log.ts'
 
 /* The measured work runs in a process of its own, so that its memory can be measured. */
 
@@ -32,13 +32,7 @@ function folded(most: number, id: string): number {
   while (count < most) {
     for (const line of linesOf(file)) {
       if (count >= most) break
-      const events = (JSON.parse(line) as Logged[]).map((stored) => {
-        const parsed = parseEvent(game, stored)
-        if (!parsed.ok) throw new Error(parsed.error)
-        return parsed.value
-      })
-      if (!game.outcome(fold(game, events).state)) throw new Error('a log has no end')
-      game.measure.totals(events)
+      game.measure.totals(foldedLog(game, JSON.parse(line)))
       count++
     }
   }

@@ -2,31 +2,22 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { type AnyGame, playMatch, type Seat, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 
-export type ToCriticalPath = number
-
-/** The minimal loop asks agents the same questions for as many matches at once, but stores nothing. */
-export async function bareLoop(
-  game: AnyGame,
-  url: string,
-  delayMs: number,
-  matches: number,
-): Promise<ToCriticalPath[]> {
+/**
+ * The minimal loop asks agents the same questions for as many matches at once, but stores nothing. Returns for each match
+ * how many times longer it took than its agents needed to answer.
+ */
+export async function bareLoop(game: AnyGame, url: string, delayMs: number, matches: number): Promise<number[]> {
   const outbound = createOutbound({ allowLocal: true, ownPorts: [], resolve: resolveBySystem })
   const hosts = { hub: url, spaces: url, inference: url }
-  const connect = connecting({
-    outbound,
-    clock: systemClock,
-    random: seededRandom(1),
-    hosts,
-    pace: { minMs: 0, maxMs: 0 },
-  })
+  const pace = { minMs: 0, maxMs: 0 }
+  const connect = connecting({ outbound, clock: systemClock, random: seededRandom(1), hosts, pace })
   try {
     return await Promise.all(Array.from({ length: matches }, (_, seed) => play(seed)))
   } finally {
     await outbound.close()
   }
 
-  async function play(seed: number): Promise<ToCriticalPath> {
+  async function play(seed: number): Promise<number> {
     const config = game.config.parse({ language: 'en' })
     const random = seededRandom(seed)
     const line = connect({ agentId: 'stub', kind: 'webhook', settings: { url }, secret: 'whsec_bench' })
@@ -43,16 +34,8 @@ export async function bareLoop(
           const seen = viewsOf(game, log, seatViewer(ask.seat))
           const deadline = Date.now() + ask.limitMs
           const legal = () => game.legal(position.state, ask.seat)
-          const question = {
-            id: `${seed}-${ask.turn}-${ask.seat}`,
-            table: `${seed}`,
-            game,
-            ask,
-            seen,
-            language: 'en',
-            legal,
-            deadline,
-          }
+          const named = { id: `${seed}-${ask.turn}-${ask.seat}`, table: `${seed}` }
+          const question = { ...named, game, ask, seen, language: 'en', legal, deadline }
           const { answer } = await line.value.answer(question, AbortSignal.timeout(ask.limitMs))
           return [ask.seat, answer] as const satisfies readonly [Seat, unknown]
         }),

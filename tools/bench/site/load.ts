@@ -38,10 +38,7 @@ export async function measureLoad(site: Site, load: Load) {
 }
 
 /** Returns for each match how many times longer it took than its agents needed to answer one after the other. */
-async function toCriticalPath(
-  { store, sql }: Pick<Site, 'store' | 'sql'>,
-  { delayMs, matches }: Load,
-): Promise<number[]> {
+async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
   const ratios: number[] = []

@@ -1,4 +1,4 @@
-import { type AnyGame, fold, type Logged, parseEvent } from '@masquerade/game'
+import type { AnyGame, Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { matchTotals } from '@masquerade/metrics'
@@ -6,6 +6,7 @@ import type { Store } from '@masquerade/store'
 import { type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import { connected, onDatabase, withStore } from '../../database.ts'
 import { medianRatio } from '../../median.ts'
+import { foldedLog } from '../games/folded-log.ts'
 import { atMost, type BenchRow, type Wanted } from '../row.ts'
 import { putAway } from '../site/sizes.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
@@ -54,18 +55,10 @@ async function auditAll(store: Store, matches: number): Promise<void> {
 }
 
 function foldAll(logs: readonly (readonly Logged[])[], matches: number): void {
-  let ended = 0
   for (let match = 0; match < matches; match++) {
-    const events = (logs[match % logs.length] ?? []).map((stored) => {
-      const parsed = parseEvent(game, stored)
-      if (!parsed.ok) throw new Error(parsed.error)
-      return parsed.value
-    })
-    const outcome = game.outcome(fold(game, events).state)
+    const events = foldedLog(game, logs[match % logs.length] ?? [])
     for (const totals of game.measure.totals(events)) matchTotals(game.measure.figures, [totals])
-    ended += outcome ? 1 : 0
   }
-  if (ended !== matches) throw new Error(`${ended} of ${matches} matches ended`)
 }
 
 function playedLogs(): (readonly Logged[])[] {

@@ -64,8 +64,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
   const empty = await rss()
   for (const { server } of sides) {
     say(`opening ${MOST} sockets`)
-    const about = { port: server.port, match, count: MOST / CROWDS }
-    await askAll('join', about)
+    await askAll('join', { port: server.port, match, count: MOST / CROWDS })
   }
   const [kept = Number.NaN, bareKept = Number.NaN] = (await rss()).map(
     (full, side) => (full - (empty[side] ?? 0)) / MOST / 1000,
@@ -104,8 +103,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
 
   async function keep(sockets: number): Promise<void> {
     for (const side of sides) {
-      const about = { port: side.server.port, count: sockets / CROWDS }
-      await askAll('keep', about)
+      await askAll('keep', { port: side.server.port, count: sockets / CROWDS })
       side.sent = 0
       side.bytes = 0
     }

@@ -104,12 +104,7 @@ function between(from: Carried, to: Carried): Carried {
 /** A quarter of a runner's places is reserved for matches with human players. */
 const PLACES_OF_A_RUNNER = 0.7
 
-async function watch(
-  { sql }: Pick<Site, 'sql'>,
-  live: MeasuredServer,
-  browsers: ChildProcess,
-  size: Size,
-): Promise<void> {
+async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,
     [size.watched],

@@ -95,13 +95,8 @@ function standingChanged(where: string, change: string, says: RowChange['says'])
     JOIN agent ON agent.id = standing.agent_id
     WHERE standing.games > 0 AND ${where} AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
     ORDER BY arena.slug, agent.slug LIMIT 1`
-  return rowChanged({
-    table: 'standing',
-    chosen,
-    missing: 'there is no such standing that could be changed',
-    change,
-    says,
-  })
+  const missing = 'there is no such standing that could be changed'
+  return rowChanged({ table: 'standing', chosen, missing, change, says })
 }
 
 function lineChanged(where: string, change: string, what: string): CopyChange {

@@ -1,0 +1,13 @@
+import pg from 'pg'
+
+/** Works with one connection, which is closed afterwards; what was not committed is undone then. */
+export async function connected<Result>(
+  url: string,
+  work: (sql: pg.Client) => Promise<Result>,
+  options: pg.ClientConfig = {},
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, ...options })
+  client.on('error', () => {}) // what waits for it fails, too
+  await client.connect()
+  return work(client).finally(() => client.end().catch(() => {}))
+}
