@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { main as lab } from '../apps/cli/src/lab.ts'
-import { inProcess } from '../scripts/command/in-process.ts'
+import { inProcess } from '../scripts/command/testing/in-process.ts'
 
 const EXAMPLE = path.join(import.meta.dirname, 'compare-versions')
 

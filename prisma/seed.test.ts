@@ -4,7 +4,7 @@ import { arenaLongestMs, MOST_OPEN_MS } from '@masquerade/store/arenas'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { inProcess } from '../scripts/command/in-process.ts'
+import { inProcess } from '../scripts/command/testing/in-process.ts'
 import { bundled } from './bundled.ts'
 import { main } from './seed.ts'
 

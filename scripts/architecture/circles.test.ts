@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circlesIn, deadImports, importsBetween } from './circles.ts'
+import { circlesIn, deadImports, importsBetween } from './testing/circles.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const files = trackedFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

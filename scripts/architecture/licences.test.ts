@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { ACCEPTED, unfit } from './licences.ts'
+import { ACCEPTED, unfit } from './testing/licences.ts'
 
 interface Place {
   license?: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { reachedFiles } from './reached-files.ts'
+import { reachedFiles } from './testing/reached-files.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const sources = trackedFiles().filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
-import { sleepsIn } from './sleeps.ts'
+import { sleepsIn } from './testing/sleeps.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 /** Tests, and what they are set up with. */

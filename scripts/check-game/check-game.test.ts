@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_IDS } from '../architecture/names-of-games.ts'
-import { inProcess } from '../command/in-process.ts'
+import { inProcess } from '../command/testing/in-process.ts'
 import type { RanTest, TestReport } from '../test/report.ts'
 import { main, verdict } from './check-game.ts'
 import { foldersOf, PARTS, partOf, testsOfAllGames } from './places.ts'

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS } from '../setup/commands.mjs'
 import { inRoot } from '../setup/repository.mjs'
-import { type CleanClone, cleanClone } from './clean-clone.ts'
 import { commandNamed } from './command.mjs'
-import { inProcess } from './in-process.ts'
+import { type CleanClone, cleanClone } from './testing/clean-clone.ts'
+import { inProcess } from './testing/in-process.ts'
 
 const DOCUMENT = readFileSync(inRoot('docs/commands.md'), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inProcess } from './in-process.ts'
 import { command, linesIn, Refused } from './io.ts'
+import { inProcess } from './testing/in-process.ts'
 
 const hostile: [string, string][] = [
   ['a carriage return', '\r'],

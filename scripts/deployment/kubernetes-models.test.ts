@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { binary, inRoot } from '../setup/repository.mjs'
-import { manifests, named, type Resource } from './kubernetes-files.ts'
+import { manifests, named, type Resource } from './testing/kubernetes-files.ts'
 
 /** What Kubernetes itself does not know: kubectl's own, and one of an extension. */
 const OTHERS = ['kustomize.config.k8s.io/v1beta1 Kustomization', 'keda.sh/v1alpha1 ScaledObject']

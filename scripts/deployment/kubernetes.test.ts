@@ -18,7 +18,7 @@ import {
   type Resource,
   secretsOf,
   valuesOf,
-} from './kubernetes-files.ts'
+} from './testing/kubernetes-files.ts'
 
 const PROCESSES = {
   web: { schema: web, read: readWeb, port: 'PORT' },

@@ -8,7 +8,7 @@ import { inRoot } from '../setup/repository.mjs'
 const read = (file: string) => readFileSync(inRoot('.github', file), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 
-const READER = inRoot('scripts/deployment/read-workflow.ts')
+const READER = inRoot('scripts/deployment/testing/read-workflow.ts')
 
 describe('the workflows', () => {
   const all = readdirSync(inRoot('.github/workflows'))

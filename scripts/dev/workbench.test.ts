@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { GAME_IDS } from '../architecture/names-of-games.ts'
 import { trackedFiles } from '../architecture/tracked-files.ts'
-import { inProcess } from '../command/in-process.ts'
+import { inProcess } from '../command/testing/in-process.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { main } from './dev.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CleanClone, cleanClone } from '../command/clean-clone.ts'
+import { type CleanClone, cleanClone } from '../command/testing/clean-clone.ts'
 
 const CLIENTS = ['clients/python/masquerade_api.py', 'clients/typescript/masquerade-api.ts']
 

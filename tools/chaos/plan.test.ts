@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inProcess } from '../../scripts/command/in-process.ts'
+import { inProcess } from '../../scripts/command/testing/in-process.ts'
 import { main } from './index.ts'
 import { DATABASE, FAULTS, inWords, planOf } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { SABOTAGES } from './audit/sabotage.ts'
 import { main } from './audit.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openTestStore, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundled } from '../../../prisma/bundled.ts'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main } from './lab.ts'
 
 let there: TestStore

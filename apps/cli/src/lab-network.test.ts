@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chatStub, type Stub } from '@masquerade/connectors/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main } from './lab.ts'
 
 const KEY = 'sk-planted-planted-planted'

@@ -1,6 +1,6 @@
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main } from './rebuild.ts'
 
 let there: TestStore

@@ -5,7 +5,7 @@ import { fold, transcriptOf } from '@masquerade/game'
 import { type Table, whoIsSpy } from '@masquerade/games'
 import { type SimulatedGame, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main } from './referee.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

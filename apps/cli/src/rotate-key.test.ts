@@ -14,7 +14,7 @@ import {
 } from '@masquerade/store/secrets'
 import { type FreshDatabase, freshDatabase, versionsOf } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main, rotateKey } from './rotate-key.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'

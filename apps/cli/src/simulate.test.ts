@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inProcess } from '../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../scripts/command/testing/in-process.ts'
 import { main } from './simulate.ts'
 
 const run = (...args: string[]) => inProcess(main, args)

@@ -2,7 +2,7 @@ import { gameOf } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
 import { canConnect, connecting } from './connect.ts'
-import { firstQuestion } from './connector-suite.ts'
+import { firstQuestion } from './testing/connector-suite.ts'
 import { localDeps, memoryMailbox } from './testing/index.ts'
 
 const deps = localDeps({ mailbox: memoryMailbox() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { follow, logOf, numbers, openGateway, theMatch } from './testing.ts'
+import { follow, logOf, numbers, openGateway, theMatch } from './testing/gateway.ts'
 
 describe('a page that was asleep', () => {
   it('says that it may be behind while there is no network, and asks at once for what it missed when it wakes', async () => {

@@ -2,7 +2,7 @@ import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { follow, logOf, MATCH, numbers, openGateway, type Page, theMatch } from './testing.ts'
+import { follow, logOf, MATCH, numbers, openGateway, type Page, theMatch } from './testing/gateway.ts'
 
 describe('a page that follows a match', () => {
   it('has what happened between the rendering and the connection', async () => {

@@ -19,7 +19,7 @@ import {
   run,
   some,
   watched,
-} from './following-testing.ts'
+} from './testing/following.ts'
 
 const connecting: Case[] = [
   {

@@ -7,7 +7,7 @@ import { gameOf, ticTacToe } from '@masquerade/games'
 import { countedBoard } from '@masquerade/store/boards'
 import { finishedMatch, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inProcess } from '../../../../scripts/command/in-process.ts'
+import { inProcess } from '../../../../scripts/command/testing/in-process.ts'
 import { main as referee } from '../referee.ts'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
 

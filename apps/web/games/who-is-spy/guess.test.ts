@@ -2,7 +2,7 @@ import type { Seen } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { howYouDid } from '@/features/watch/guess/guess-panel.tsx'
 import { answerIn } from './stage.tsx'
-import { SIX, seenGame } from './testing.ts'
+import { SIX, seenGame } from './testing/games.ts'
 
 /** Seat 4 is the spy. In the order of speaking: seats 2, 3, 4, 5, 6, 1 vote. */
 const FIRST = ['Player 4', 'Player 4', 'Player 5', 'Player 6', 'Player 5', 'Player 5']

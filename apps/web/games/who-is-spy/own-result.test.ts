@@ -4,7 +4,7 @@ import { tableOf } from '@masquerade/games/who-is-spy/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownPart } from './play.tsx'
-import { SIX, seenGame } from './testing.ts'
+import { SIX, seenGame } from './testing/games.ts'
 
 const NEXT = ['Wet.', 'Warm.', 'Dark.', 'Strong.', 'Sweet.', 'Bitter.']
 const forThe = (seat: number, votes: number) => Array.from({ length: votes }, () => `Player ${seat}`)

@@ -5,7 +5,7 @@ import { sceneOf } from '@/features/watch/tabletop/scene.ts'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { reasonsOf } from './reasons.ts'
 import { telling } from './telling.ts'
-import { SIX, seenGame, unspoiledGame } from './testing.ts'
+import { SIX, seenGame, unspoiledGame } from './testing/games.ts'
 
 const VOTES = ['Player 4', 'Player 4', 'Player 1', 'nobody', 'Player 4', 'Player 4']
 

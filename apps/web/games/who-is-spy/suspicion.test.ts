@@ -1,7 +1,7 @@
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { expect, it } from 'vitest'
 import { suspicionOf } from './suspicion.tsx'
-import { SIX, seenGame } from './testing.ts'
+import { SIX, seenGame } from './testing/games.ts'
 
 const NEXT = ['Wet.', 'Warm.', 'Dark.', 'Strong.', 'Sweet.', 'Bitter.']
 const of = (answers: (string | null)[]) => {

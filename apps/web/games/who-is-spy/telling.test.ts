@@ -7,7 +7,7 @@ import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { LOCALES } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { telling } from './telling.ts'
-import { SIX, seenGame, unspoiledGame } from './testing.ts'
+import { SIX, seenGame, unspoiledGame } from './testing/games.ts'
 
 const steps = (answers: (string | null)[]) => stepsOf(telling, seenGame(answers), false)
 const kinds = (answers: (string | null)[]) => steps(answers).map(({ kind }) => kind)

@@ -1,11 +1,11 @@
 import { games } from '@masquerade/games'
 import { apiSecretText, type SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { chatSuite } from '../chat-suite.ts'
 import { connectorFor } from '../connect.ts'
-import { firstQuestion } from '../connector-suite.ts'
-import { httpSuite } from '../http-suite.ts'
 import { OWN_PROMPT_CHARACTERS } from '../limits.ts'
+import { chatSuite } from '../testing/chat-suite.ts'
+import { firstQuestion } from '../testing/connector-suite.ts'
+import { httpSuite } from '../testing/http-suite.ts'
 import { chatStub, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 
 const game = games['who-is-spy']

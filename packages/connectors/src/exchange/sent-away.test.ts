@@ -2,7 +2,7 @@ import { games } from '@masquerade/games'
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { connectorFor } from '../connect.ts'
-import { firstQuestion } from '../connector-suite.ts'
+import { firstQuestion } from '../testing/connector-suite.ts'
 import { leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 import { keptMs, type Wait, type Way, waitedNote } from './lanes.ts'
 

@@ -4,7 +4,7 @@ import type { Player } from '@masquerade/house'
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
-import { connectorSuite, firstQuestion } from '../connector-suite.ts'
+import { connectorSuite, firstQuestion } from '../testing/connector-suite.ts'
 import { HUMAN_PACE, houseConnector, type Pace } from './house-connector.ts'
 
 const whoIsSpy = games['who-is-spy']

@@ -2,7 +2,7 @@ import { games } from '@masquerade/games'
 import { wireAsk } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { connectorSuite, firstQuestion } from '../connector-suite.ts'
+import { connectorSuite, firstQuestion } from '../testing/connector-suite.ts'
 import { memoryMailbox } from '../testing/index.ts'
 import { mailboxConnector } from './mailbox-connector.ts'
 

@@ -1,10 +1,10 @@
 import { games } from '@masquerade/games'
 import type { SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { chatSuite } from '../chat-suite.ts'
 import { connectorFor } from '../connect.ts'
-import { firstQuestion } from '../connector-suite.ts'
-import { httpSuite } from '../http-suite.ts'
+import { chatSuite } from '../testing/chat-suite.ts'
+import { firstQuestion } from '../testing/connector-suite.ts'
+import { httpSuite } from '../testing/http-suite.ts'
 import { huggingFaceStub, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 
 const game = games['who-is-spy']

@@ -3,8 +3,8 @@ import { games } from '@masquerade/games'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { AgentConnector } from '../agent-connector.ts'
 import { connectorFor } from '../connect.ts'
-import { firstQuestion } from '../connector-suite.ts'
-import { httpSuite } from '../http-suite.ts'
+import { firstQuestion } from '../testing/connector-suite.ts'
+import { httpSuite } from '../testing/http-suite.ts'
 import {
   huggingFaceStub,
   leapingClock,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { chineseFaults } from '../../testing/chinese-faults.ts'
 import { framesOf } from '../../who-is-spy/voices/voices.ts'
 import { lexicons } from '../lexicons.ts'
-import { chineseFaults } from './chinese-faults.ts'
 
 describe('the rules of Chinese', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { englishFaults } from '../../testing/english-faults.ts'
 import { framesOf } from '../../who-is-spy/voices/voices.ts'
 import { lexicons } from '../lexicons.ts'
-import { englishFaults } from './english-faults.ts'
 
 const { en } = lexicons
 

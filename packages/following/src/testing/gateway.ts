@@ -7,8 +7,8 @@ import { LIVE_PATH } from '@masquerade/protocol/live-path'
 import { Server as Gateway } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterEach, expect } from 'vitest'
-import { followMatch, type LiveSocket, type Sleeper } from './follow-match.ts'
-import type { Followed } from './followed.ts'
+import { followMatch, type LiveSocket, type Sleeper } from '../follow-match.ts'
+import type { Followed } from '../followed.ts'
 
 export const MATCH = 'm1'
 export const logOf = (length: number): Seen[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path/posix'
-import { inRoot, root } from '../setup/repository.mjs'
+import { inRoot, root } from '../../setup/repository.mjs'
 
 /** Finds the imports that exist when a program starts; `import type` and dynamic imports do not match. */
 const VALUE_IMPORT = /^(?:import|export) (?!type\b)(?:[^'\n;]*|\{[^']*\}[^'\n;]*)'([^']+)'/gm

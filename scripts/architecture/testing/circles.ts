@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
-import { inRoot } from '../setup/repository.mjs'
+import { inRoot } from '../../setup/repository.mjs'
 
 const WEB = 'apps/web/'
 const FROM = /(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { trackedFiles } from '../architecture/tracked-files.ts'
-import { inRoot } from '../setup/repository.mjs'
+import { trackedFiles } from '../../architecture/tracked-files.ts'
+import { inRoot } from '../../setup/repository.mjs'
 
 const GENERATED = 'packages/store/src/generated'
 

@@ -1,4 +1,4 @@
-import words from './english-words.json' with { type: 'json' }
+import words from '../lexicon/grammar/english-words.json' with { type: 'json' }
 
 /** English nouns in the singular that need an article or another determiner. */
 const COUNTED = listed(words.counted)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { binary, inRoot } from '../setup/repository.mjs'
+import { binary, inRoot } from '../../setup/repository.mjs'
 
 interface Report {
   diagnostics: Array<{ severity: string; category: string; location: { path: string | { file: string } | null } }>

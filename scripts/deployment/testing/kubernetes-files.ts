@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { inRoot } from '../setup/repository.mjs'
+import { inRoot } from '../../setup/repository.mjs'
 
 const FOLDER = 'deploy/kubernetes'
 

@@ -1,9 +1,9 @@
 import type { AnyGame } from '@masquerade/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AgentConnector } from './agent-connector.ts'
+import type { AgentConnector } from '../agent-connector.ts'
+import { MARGIN_MS } from '../limits.ts'
 import { connectorSuite, firstQuestion } from './connector-suite.ts'
-import { MARGIN_MS } from './limits.ts'
-import type { Behaviour, Stub } from './testing/index.ts'
+import type { Behaviour, Stub } from './index.ts'
 
 export interface HttpSubject {
   stub: Stub

@@ -1,8 +1,8 @@
 import type { MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
 import { expect } from 'vitest'
-import type { Followed } from './followed.ts'
-import { begin, type Effect, type Following, following, type Happened } from './following.ts'
-import { logOf, MATCH } from './testing.ts'
+import type { Followed } from '../followed.ts'
+import { begin, type Effect, type Following, following, type Happened } from '../following.ts'
+import { logOf, MATCH } from './gateway.ts'
 
 export const LOG = logOf(9) as MatchEventsReply['events']
 export const some = (...seqs: number[]) => LOG.filter(({ seq }) => seqs.includes(seq))

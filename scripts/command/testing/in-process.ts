@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { type Io, linesOn, type Main } from './io.ts'
+import { type Io, linesOn, type Main } from '../io.ts'
 
 interface Given {
   /** A command that a test runs gets only these environment variables, and not those of the test process. */

@@ -1,15 +1,8 @@
 import type { AnyGame } from '@masquerade/game'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AgentConnector } from './agent-connector.ts'
+import type { AgentConnector } from '../agent-connector.ts'
 import { firstQuestion } from './connector-suite.ts'
-import {
-  type LeapingClock,
-  leapingClock,
-  type Recorded,
-  type Stub,
-  type StubAnswer,
-  stubServer,
-} from './testing/index.ts'
+import { type LeapingClock, leapingClock, type Recorded, type Stub, type StubAnswer, stubServer } from './index.ts'
 
 interface Message {
   content?: unknown

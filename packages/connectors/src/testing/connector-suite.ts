@@ -11,9 +11,9 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import type { AgentConnector, Question } from './agent-connector.ts'
-import { systemClock } from './clock.ts'
-import { MARGIN_MS } from './limits.ts'
+import type { AgentConnector, Question } from '../agent-connector.ts'
+import { systemClock } from '../clock.ts'
+import { MARGIN_MS } from '../limits.ts'
 
 const AMPLE_MS = 30_000
 
