@@ -44,3 +44,9 @@ it.each(['', '{', '{"a"', '{"a": [', '[1, "', 'nothing'])(
     expect(lineOf(text, 'a.b.c')).toBe(1)
   },
 )
+
+it('a long string without an end is read once', () => {
+  const text = `{"a": ["${'\\"'.repeat(100_000)}`
+  expect(placeOf(text, 'a.0')).toEqual({ from: 7, to: text.length })
+  expect(lineOf(text, 'a.1')).toBe(1)
+})

@@ -1,5 +1,5 @@
 /** The tokens of a JSON text: strings, brackets, commas, colons, and what stands between them. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/gs
+const TOKENS = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs
 
 class Unreadable extends Error {}
 

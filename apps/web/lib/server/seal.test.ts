@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { sealed, unsealed } from './seal.ts'
+import { linkTo, RATER, sealed, unsealed } from './seal.ts'
 import { sealedViewer } from './viewer-cookie.ts'
 
 const SECRET = 'a secret of this test alone'
-const RATER = 'aBcDeFgHiJkLmNoP'
+const ID = 'aBcDeFgHiJkLmNoP'
 
 it('a ticket names its rater, and cannot be made without the secret', () => {
-  const ticket = sealed(RATER, 'rater', SECRET)
-  expect(unsealed(ticket, 'rater', SECRET)).toBe(RATER)
-  expect(unsealed(ticket, 'rater', 'another')).toBeUndefined()
+  const ticket = sealed(ID, RATER, SECRET)
+  expect(unsealed(ticket, RATER, SECRET)).toBe(ID)
+  expect(unsealed(ticket, RATER, 'another')).toBeUndefined()
   const [rater, seal] = ticket.split('.')
-  expect(unsealed(`${rater}x.${seal}`, 'rater', SECRET)).toBeUndefined()
-  expect(unsealed(`${rater}.${'A'.repeat(43)}`, 'rater', SECRET)).toBeUndefined()
-  expect(unsealed(sealedViewer('aBcDeFgHiJkLmNoPqRsTuV', SECRET), 'rater', SECRET)).toBeUndefined()
+  expect(unsealed(`${rater}x.${seal}`, RATER, SECRET)).toBeUndefined()
+  expect(unsealed(`${rater}.${'A'.repeat(43)}`, RATER, SECRET)).toBeUndefined()
+  expect(unsealed(sealedViewer('aBcDeFgHiJkLmNoPqRsTuV', SECRET), RATER, SECRET)).toBeUndefined()
   for (const nonsense of ['', '.', 'a.b', ticket.repeat(2)]) {
-    expect(unsealed(nonsense, 'rater', SECRET)).toBeUndefined()
+    expect(unsealed(nonsense, RATER, SECRET)).toBeUndefined()
   }
 })
 
 describe('a link of a person', () => {
-  const ticket = sealed('3', 'part part-1', SECRET)
+  const ticket = sealed('3', linkTo('part-1'), SECRET)
 
-  it('says which of their links it is', () => expect(unsealed(ticket, 'part part-1', SECRET)).toBe('3'))
+  it('says which of their links it is', () => expect(unsealed(ticket, linkTo('part-1'), SECRET)).toBe('3'))
 
   it.each([
     ['of somebody else', ticket, 'part-2', SECRET],
@@ -31,5 +31,5 @@ describe('a link of a person', () => {
     ['without a seal', '3.', 'part-1', SECRET],
     ['that is none', '', 'part-1', SECRET],
     ['of letters', 'ünïcode', 'part-1', SECRET],
-  ])('%s is none', (_, given, part, secret) => expect(unsealed(given, `part ${part}`, secret)).toBeUndefined())
+  ])('%s is none', (_, given, part, secret) => expect(unsealed(given, linkTo(part), secret)).toBeUndefined())
 })

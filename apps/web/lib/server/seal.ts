@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** What is signed: who rates texts, and which personal link of a participant somebody has. */
+export const RATER = 'rater'
+export const linkTo = (part: string): string => `part ${part}`
+
 /**
  * Signs a value that this site gives away, such as an id in a personal link or a cookie, so that nobody can forge it;
  * a value that is signed for one purpose is not valid for another.

@@ -14,7 +14,7 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { sealed, unsealed } from '@/lib/server/seal.ts'
+import { RATER, sealed, unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { unlisted } from '@/lib/server/unlisted.ts'
 
@@ -32,9 +32,9 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
   const secret = getEnv().AUTH_SECRET
   const isOwner = user !== undefined && user.id === batch.owner
   const given =
-    typeof ticket === 'string' && secret !== undefined && !rater ? unsealed(ticket, 'rater', secret) : undefined
+    typeof ticket === 'string' && secret !== undefined && !rater ? unsealed(ticket, RATER, secret) : undefined
   const named = given === undefined ? undefined : await getStore().ratingBatches.rater(batch.id, given)
-  const own = rater && secret !== undefined ? sealed(rater.id, 'rater', secret) : undefined
+  const own = rater && secret !== undefined ? sealed(rater.id, RATER, secret) : undefined
   const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
   return (
     <Speaking of={['account', 'annotate']}>

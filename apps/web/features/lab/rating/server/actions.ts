@@ -24,7 +24,7 @@ import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { take, takeByAddress } from '@/lib/server/limits.ts'
-import { unsealed } from '@/lib/server/seal.ts'
+import { RATER, unsealed } from '@/lib/server/seal.ts'
 import { senderOf } from '@/lib/server/sender-of.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { isOwn } from '@/operations/experiments.ts'
@@ -179,7 +179,7 @@ export async function goOnAction(_: JoinProblem | undefined, form: FormData): Pr
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
   const secret = getEnv().AUTH_SECRET
-  const rater = secret === undefined ? undefined : unsealed(String(form.get('ticket')), 'rater', secret)
+  const rater = secret === undefined ? undefined : unsealed(String(form.get('ticket')), RATER, secret)
   const person = await currentPerson()
   if (!person) return 'no-cookie'
   if (!(await takeByAddress('begin-to-rate', await headers())).allowed) return 'limited'

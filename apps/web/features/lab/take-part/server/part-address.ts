@@ -2,7 +2,7 @@ import 'server-only'
 import type { PersonStand } from '@masquerade/protocol/public-api'
 import type { LabPerson } from '@masquerade/store/lab'
 import { getEnv } from '@/lib/server/env.ts'
-import { sealed } from '@/lib/server/seal.ts'
+import { linkTo, sealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export type Standing = Omit<LabPerson, 'id' | 'name' | 'link'>
@@ -10,7 +10,7 @@ export type Standing = Omit<LabPerson, 'id' | 'name' | 'link'>
 /** The personal link contains its number, so that an older link can be refused; signing it needs the site's secret. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
-  return secret && `${origin}/take-part/${part}?ticket=${sealed(String(link), `part ${part}`, secret)}`
+  return secret && `${origin}/take-part/${part}?ticket=${sealed(String(link), linkTo(part), secret)}`
 }
 
 export async function shownPeople(ownerId: string, slug: string, origin: string) {

@@ -1,14 +1,14 @@
 import 'server-only'
 import { rowId } from '@masquerade/protocol'
 import { getEnv } from '@/lib/server/env.ts'
-import { unsealed } from '@/lib/server/seal.ts'
+import { linkTo, unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentPerson } from '../../server/current-person.ts'
 
 /** Returns the number in a personal link; only the database knows whether the link is still valid. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
-  const link = typeof ticket === 'string' && secret ? unsealed(ticket, `part ${part}`, secret) : undefined
+  const link = typeof ticket === 'string' && secret ? unsealed(ticket, linkTo(part), secret) : undefined
   return link === undefined ? undefined : Number(link)
 }
 
