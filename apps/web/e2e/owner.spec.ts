@@ -81,6 +81,20 @@ test('an owner presses “Trial game” and reads every prompt and reply, and ot
   await isSound(page)
 })
 
+test('an owner whose page learned nothing of a trial while it was played reads all of it at its end', async ({
+  page,
+}) => {
+  await takeClock(page)
+  await signIn(page.request, `Owner ${word()}`)
+  const { slug } = await bring(page.request, `Trier ${word()}`)
+  await page.route('**/api/v1/trials/*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(`/agents/${slug}`)
+  await page.getByRole('button', { name: 'Start a trial game' }).click()
+  const asks = page.getByRole('region', { name: 'Its questions' })
+  await untilSeen(page, asks.getByText(RAW))
+  await expect(asks.getByRole('status')).toHaveCount(0)
+})
+
 test('an owner sees before saving what makes a new version, and a retired agent keeps its page', async ({ page }) => {
   await signIn(page.request, `Owner ${word()}`)
   const name = `Changer ${word()}`

@@ -3,7 +3,7 @@ import { games } from '@masquerade/games'
 import { type ClusterSums, type Interval, twoWayWilson } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRecords, allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { asSender } from './as-sender.ts'
@@ -107,8 +107,8 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
 const isInLab = (pool: Pool, matchId: string): Promise<boolean> =>
   anyRow(pool, `SELECT FROM match WHERE id = $1 AND ${IN_LAB('match.arena_id')}`, [matchId])
 
-const of = async (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
-  (await allRows<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })).map(fromRow)
+const of = (pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> =>
+  allRecords<GuessRow>(pool, { name: 'guess-of', text: OF, values: [matchId, viewers] })
 
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'

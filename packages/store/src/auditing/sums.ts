@@ -1,6 +1,6 @@
 import { type AnyGame, GAMES, type Outcome, SCORE, WINS } from '@masquerade/game'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
-import { addVersion, type VersionTotals } from '../standings/version-totals.ts'
+import { addToSums, type VersionTotals } from '../standings/version-totals.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
 
@@ -13,7 +13,7 @@ export function recounting() {
   const promised = new Map<string, Promised>()
   return {
     add(arena: string, versions: readonly VersionTotals[]): void {
-      for (const { agent: _, ...mine } of versions) addVersion(counted, `${arena}\n${mine.version}`, { arena, ...mine })
+      for (const { agent: _, ...mine } of versions) addToSums(counted, `${arena}\n${mine.version}`, { arena, ...mine })
     },
 
     promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {

@@ -28,8 +28,12 @@ export const alone = <T>(
   onConnection(pool, async (client, end) => {
     const taken = await firstRow<{ mine: boolean }>(client, `SELECT pg_try_advisory_lock(${lock}) AS mine`, values)
     if (!taken?.mine) return undefined
-    // A failure to unlock means that the connection is lost, and then PostgreSQL has already released the lock.
-    return work().finally(() => end(`SELECT pg_advisory_unlock(${lock})`, values))
+    try {
+      return await work()
+    } finally {
+      // A failure to unlock means that the connection is lost, and then PostgreSQL has already released the lock.
+      await end(`SELECT pg_advisory_unlock(${lock})`, values)
+    }
   })
 
 const STILL_READING = '5min'

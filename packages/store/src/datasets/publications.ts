@@ -7,7 +7,7 @@ import type { LeaderboardLine } from '../boards/leaderboard.ts'
 import { IS_OPENED } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
-import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, type FromRow, firstRow, fromRow, type Row, type Tx } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /** `logs` is the digest of the logs of all matches in the arena, and `digest` that of the whole published dataset. */
@@ -63,10 +63,9 @@ export function publications(
     const { matches, logs, digest, rows } = sums
     const other = differenceOf(rows, await linesOf(slug))
     if (other !== undefined) throw new Error(`${other}: npm run rebuild makes leaderboards anew out of their matches`)
-    return keep(id, sums, FREEZE, [
-      ...[id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest],
-      ...[rows.map(({ agent }) => agent), dataset.commitment?.opened === null],
-    ])
+    const frozen = [id, dataset.readAt, matches, logs, JSON.stringify(rows), source, digest]
+    const agents = rows.map(({ agent }) => agent)
+    return keep(id, sums, (client) => anyRow(client, FREEZE, [...frozen, agents, dataset.commitment?.opened === null]))
   }
 
   /** Published again when the secret values of the random draws may be public, which changes the digest. */
@@ -74,13 +73,13 @@ export function publications(
     const dataset = await datasetOf(slug)
     if (!dataset) return false
     const sums = await sumsOf(dataset, `${site}/arenas/${slug}`, signal)
-    return keep(id, sums, RENEW, [id, sums.digest])
+    return keep(id, sums, (client) => anyRow(client, RENEW, [id, sums.digest]))
   }
 
   /** Returns false when another process has written the publication. */
-  function keep(id: string, { matches, logs, digest }: Sums, statement: string, values: unknown[]): Promise<boolean> {
+  function keep(id: string, { matches, logs, digest }: Sums, write: (client: Tx) => Promise<boolean>) {
     return database.transaction(async (client) => {
-      const isKept = await anyRow(client, statement, values)
+      const isKept = await write(client)
       if (isKept) await noteChange(client, id, { kind: 'published', matches, logs, digest })
       return isKept
     })

@@ -1,6 +1,6 @@
 import type { Skew } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { allRows, type FromRow, fromRow, type Row } from '../database/rows.ts'
+import { allRecords, type FromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, type NewAdminAction, noteAction } from './admin-log.ts'
 
@@ -48,7 +48,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       ])
     },
 
-    list: async (): Promise<RunnerCard[]> => (await allRows<RunnerRow>(pool, LIST)).map(fromRow),
+    list: (): Promise<RunnerCard[]> => allRecords<RunnerRow>(pool, LIST),
 
     /** Lets a process take no more matches; those that it plays go on to their ends. */
     drain: (by: AdminActor, id: string, why: string) => setDrained(id, true, by, { act: 'drain-runner', why }),

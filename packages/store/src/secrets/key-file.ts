@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { asError } from '../database/faults.ts'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
 /** The file contains the private key; files beside it contain the next key (`.next`) and replaced keys (`.<id>`). */
@@ -60,7 +61,7 @@ function outOfReach(file: string, error: unknown): Error {
     EPERM: account,
   }
   const [, why] = Object.entries(reasons).find(([code]) => isCode(error, code)) ?? []
-  if (why === undefined) return error instanceof Error ? error : new Error(String(error))
+  if (why === undefined) return asError(error)
   return new Error(
     `no key for agents' secrets can be had from ${file}: ${why}. Give a folder that this account may write to as MASQUERADE_DATA, or the key itself as MASQUERADE_RUNNER_KEY`,
     { cause: error },

@@ -5,7 +5,7 @@ import { firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import {
-  addVersion,
+  addToSums,
   COUNTS,
   countedAs,
   HAS_STANDINGS,
@@ -214,7 +214,7 @@ function openCount(pool: Pool, kept?: Count) {
         }
         matches += 1
         for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats))
-          addVersion(sums, mine.version, mine)
+          addToSums(sums, mine.version, mine)
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),

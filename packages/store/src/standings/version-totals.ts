@@ -44,7 +44,7 @@ export function versionTotals(
 }
 
 /** Adds the results of a version to the sum that is kept under `key`. */
-export function addVersion<Mine extends Omit<VersionTotals, 'agent'>>(
+export function addToSums<Mine extends Omit<VersionTotals, 'agent'>>(
   sums: Map<string, Mine>,
   key: string,
   mine: Mine,

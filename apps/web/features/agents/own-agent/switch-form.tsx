@@ -6,14 +6,10 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { Problem } from './problem.tsx'
 import { publishAction, switchAction } from './server/actions.ts'
 
-interface SwitchFormProps {
-  slug: string
-  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out' | 'publish' | 'take-back'
-  table?: string
-  version?: number
-  label: string
-  solid?: boolean
-}
+type SwitchFormProps = { slug: string; table?: string; label: string; solid?: boolean } & (
+  | { to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'; version?: never }
+  | { to: 'publish' | 'take-back'; version: number }
+)
 
 export function SwitchForm({ slug, to, table, version, label, solid = false }: SwitchFormProps) {
   const [outcome, act, pending] = useActionState(version === undefined ? switchAction : publishAction, {})

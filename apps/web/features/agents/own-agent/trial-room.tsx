@@ -133,5 +133,6 @@ function useTrial(initial: TrialReply, news: string): FollowedTrial {
       clearTimeout(timer)
     }
   }, [match, begunOver, news])
-  return followed
+  // When the trial is over, the server sends its whole page anew, maybe before the last look is answered.
+  return begunOver ? { trial: initial } : followed
 }

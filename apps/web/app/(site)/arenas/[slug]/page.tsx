@@ -8,16 +8,13 @@ import { ArenaFace } from '@/features/arenas/organize/arena-face.tsx'
 import { formChoices } from '@/features/arenas/organize/arena-form/server/form-choices.ts'
 import { ArenaFacts } from '@/features/arenas/organize/arena-page/server/arena-facts.tsx'
 import { ChangeLog, SeasonList } from '@/features/arenas/organize/arena-page/server/change-log.tsx'
-import {
-  GuestPanel,
-  OrganizerPanel,
-  OrganizersPanel,
-} from '@/features/arenas/organize/arena-page/server/organizer-panels.tsx'
+import { OrganizerPanel } from '@/features/arenas/organize/arena-page/server/organizer-panel.tsx'
 import { SupplyEntries, unfitIn } from '@/features/arenas/organize/arena-page/server/supply-entries.tsx'
 import { WordsCard } from '@/features/arenas/organize/arena-page/server/words-card.tsx'
 import { SupplyForm } from '@/features/arenas/organize/arena-page/supply-form.tsx'
 import { VoidMatches } from '@/features/arenas/organize/interventions/server/void-matches.tsx'
 import { MessageList } from '@/features/arenas/organize/people/server/message-list.tsx'
+import { GuestPanel, OrganizersPanel } from '@/features/arenas/organize/people/server/people-panels.tsx'
 import { Prizes, Story } from '@/features/arenas/organize/story.tsx'
 import { Committed, Nights, Published } from '@/features/leaderboards/publish/server/published.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
