@@ -18,7 +18,7 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
 export function progress(out = process.stdout) {
   const paint = painter(out)
   /**
-   * The running steps, each as it is drawn on a terminal.
+   * The running steps, each with what it says of itself.
    *
    * @type {Set<() => string>}
    */
@@ -49,24 +49,30 @@ export function progress(out = process.stdout) {
       const began = performance.now()
       const elapsed = () => seconds(performance.now() - began)
       let note = ''
-      const stopShowing = out.isTTY ? draw(() => `${title} ${elapsed()} ${note}`.trimEnd()) : remind(title)
+      const state = () => `${title} ${elapsed()} ${note}`.trimEnd()
+      running.add(state)
+      const stopShowing = out.isTTY ? draw() : remind()
       try {
         const result = await work((text) => {
           note = text
         })
+        running.delete(state)
         stopShowing()
         say(`${paint.green('✓')} ${title} ${paint.dim(note ? `${elapsed()} · ${note}` : elapsed())}`)
         return result
       } catch (error) {
+        running.delete(state)
         stopShowing()
         say(`${paint.red('✗')} ${title} ${paint.dim(elapsed())}`)
         throw error
       }
 
-      /** @param {string} title */
-      function remind(title) {
+      function remind() {
         const first = setTimeout(() => say(`• ${title} …`), SAY_AFTER_MS)
-        const again = setInterval(() => say(`  … ${elapsed()}${note ? `: ${note}` : ''}`), REMIND_EVERY_MS)
+        const again = setInterval(() => {
+          const whose = running.size > 1 ? `${title} ` : ''
+          say(`  … ${whose}${elapsed()}${note ? `: ${note}` : ''}`)
+        }, REMIND_EVERY_MS)
         return () => {
           clearTimeout(first)
           clearInterval(again)
@@ -75,13 +81,10 @@ export function progress(out = process.stdout) {
     },
   }
 
-  /** @param {() => string} step */
-  function draw(step) {
-    running.add(step)
+  function draw() {
     drawAll()
     drawing ??= setInterval(drawAll, DRAW_EVERY_MS)
     return () => {
-      running.delete(step)
       if (running.size > 0) return
       clearInterval(drawing)
       drawing = undefined
@@ -89,11 +92,9 @@ export function progress(out = process.stdout) {
   }
 
   function drawAll() {
-    // The line is cut to the terminal's width, so that it can be redrawn in place.
-    const line = [...running]
-      .map((step) => step())
-      .join(' · ')
-      .slice(0, Math.max(20, out.columns ?? 80) - 3)
+    // Each step gets its share of the terminal's width, so that the line fits and can be redrawn in place.
+    const share = Math.floor(Math.max(20, out.columns ?? 80) / running.size) - 3
+    const line = [...running].map((state) => state().slice(0, share)).join(' · ')
     out.write(`${CLEAR}${SPINNER[frame++ % SPINNER.length]} ${line}`)
     drawn = true
   }

@@ -39,6 +39,25 @@ describe('saying what is being done', () => {
     expect(printed()).toBe('• Thinking …\n  … 10.0 s\n  … 20.0 s\n✓ Thinking 20.6 s\n')
   })
 
+  it('a reminder names its step where several run', async () => {
+    vi.useFakeTimers()
+    const { out, printed } = listening()
+    const shown = progress(out)
+    const end: Record<string, () => void> = {}
+    const steps = ['Walking', 'Talking'].map((title) =>
+      shown.step(title, () => new Promise<void>((resolve) => (end[title] = resolve))),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    end.Walking?.()
+    await steps[0]
+    await vi.advanceTimersByTimeAsync(10_000)
+    end.Talking?.()
+    await steps[1]
+    expect(printed()).toBe(
+      '• Walking …\n• Talking …\n  … Walking 10.0 s\n  … Talking 10.0 s\n✓ Walking 10.0 s\n  … 20.0 s\n✓ Talking 20.0 s\n',
+    )
+  })
+
   it('on a terminal, steps that run at the same time share a line, which each finished one leaves', async () => {
     vi.useFakeTimers()
     const { out, printed } = listening()

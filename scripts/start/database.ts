@@ -58,6 +58,12 @@ function siteUrl(ownerUrl: string, data: string) {
   return url.href
 }
 
+/** True until the embedded database was prepared for the first time. */
+export const isNewDatabase = ({ databaseUrl, data }: Pick<Settings, 'databaseUrl' | 'data'>): boolean =>
+  !databaseUrl && !fs.existsSync(stampIn(data))
+
+const stampIn = (data: string) => path.join(data, 'seeded-from')
+
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,
   settings: Settings,
@@ -70,7 +76,7 @@ export async function prepareDatabase(
     return names.length
   })
   // Seeding again would double the time of a start, so it is skipped where neither the data nor the database changed.
-  const stamp = path.join(settings.data, 'seeded-from')
+  const stamp = stampIn(settings.data)
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {
     await progress.step('Seeding house agents, words and arenas', async () =>

@@ -10,7 +10,7 @@ import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
 import { together } from '../setup/together.ts'
 import { childrenOf } from './children.ts'
 import { takeDataFolder } from './data-folder.ts'
-import { type Database, openDatabase, prepareDatabase, refuseUnfitDatabase } from './database.ts'
+import { type Database, isNewDatabase, openDatabase, prepareDatabase, refuseUnfitDatabase } from './database.ts'
 import { allHealthy } from './health.ts'
 import { refuseTakenPorts } from './ports.ts'
 import { secretIn } from './secret-file.ts'
@@ -71,15 +71,18 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // Pages, database and the scripts of the site's processes do not need one another, so they are prepared at the same
-  // time.
+  // The scripts of the site's processes are bundled while the rest is prepared, since they need none of it.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
-  await together(
-    signal,
-    (ended) => (watchSources ? makeClients : buildPages)(progress, ended),
-    (ended) => prepareDatabase(database, settings, progress, ended),
-  )
+  const prepareWeb = (ended: AbortSignal) => (watchSources ? makeClients : buildPages)(progress, ended)
+  const prepareData = (ended: AbortSignal) => prepareDatabase(database, settings, progress, ended)
+  // A database with data is changed only after the pages were built: if they cannot be built, the checkout before can
+  // still be started.
+  if (isNewDatabase(settings)) await together(signal, prepareWeb, prepareData)
+  else {
+    await prepareWeb(signal)
+    await prepareData(signal)
+  }
 
   await progress.step('Preparing web, runner and live', () => scripts)
   const paint = painter(process.stdout)

@@ -11,6 +11,8 @@ export function recent<Value>(most: number) {
 
   return {
     put,
+    /** Looks at a value without keeping it longer. */
+    peek: (name: string): Value | undefined => values.get(name),
     get(name: string): Value | undefined {
       const value = values.get(name)
       if (value !== undefined) put(name, value)

@@ -60,7 +60,7 @@ export const manifest = z.discriminatedUnion('format', [
 
 export type Manifest = z.infer<typeof manifest>
 
-export const jsonText = (document: object): string => `${JSON.stringify(document, null, 1)}\n`
+export const jsonText = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
 
 export function jsonIn(text: string): unknown {
   try {

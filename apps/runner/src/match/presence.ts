@@ -12,6 +12,6 @@ export function presence(latelyMs = LATELY_MS) {
   return {
     answered: lastAnswers.put,
     isThere: (versionId: string, now: number): boolean =>
-      now - (lastAnswers.get(versionId) ?? Number.NEGATIVE_INFINITY) < latelyMs,
+      now - (lastAnswers.peek(versionId) ?? Number.NEGATIVE_INFINITY) < latelyMs,
   }
 }

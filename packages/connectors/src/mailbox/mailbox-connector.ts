@@ -38,9 +38,9 @@ export function mailboxConnector(
       if (await mailbox.present(agentId, signal)) return { ready: true }
       return { ready: false, code: 'away', message: 'no process of this agent is connected to its mailbox' }
     },
-    answer: (question, signal) => left(documentOf(question), question.deadline, signal),
+    answer: async (question, signal) => left(documentOf(question), question.deadline, signal),
     outOfReach: (withinMs) => mailbox.outOfReach(withinMs),
-    tell: (told, signal) => left(wireTellOf(told, clock.now()), told.deadline, signal),
+    tell: async (told, signal) => left(wireTellOf(told, clock.now()), told.deadline, signal),
   }
 
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {

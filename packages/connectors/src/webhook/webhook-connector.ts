@@ -43,8 +43,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
-    answer: (question, signal) => post(wireAskOf(question), question, signal),
-    tell: (told, signal) => post(wireTellOf(told, http.clock.now()), told, signal),
+    answer: async (question, signal) => post(wireAskOf(question), question, signal),
+    tell: async (told, signal) => post(wireTellOf(told, http.clock.now()), told, signal),
   }
 }
 

@@ -1,4 +1,13 @@
-import { citationOf, csvText, digestLine, digestOf, frontMatter, markdownText, yamlText } from '@masquerade/datasets'
+import {
+  citationOf,
+  csvText,
+  digestLine,
+  digestOf,
+  frontMatter,
+  jsonText,
+  markdownText,
+  yamlText,
+} from '@masquerade/datasets'
 import { JUDGING } from '@masquerade/game'
 import { documentDigest } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
@@ -78,8 +87,6 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   yield { path: 'manifest.json', text: manifest }
   yield { path: 'manifest.sha256', text: `${digestOf(manifest)}  manifest.json\n` }
 }
-
-const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 function* matchFiles(experiment: Experiment, matches: Iterable<PlayedMatch>, listed: ListedMatch[], digests: string[]) {
   const cells = experiment.cells()

@@ -15,8 +15,8 @@ interface Estimated {
 /** Only so many planned matches are estimated one by one; each further one is assumed to have the highest cost. */
 const MOST_CELLS = 20_000
 
-/** Each question is assumed to go to the most expensive agent that may be asked it. */
-export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Record<'all' | 'one', Spent> {
+/** Of all matches or of the dearest one; each question is assumed to go to the most expensive agent that may be asked it. */
+export function estimateOf(of: 'all' | 'one', { design, manifest, casting, planned, cells }: Estimated): Spent {
   const asks = design.asksOf?.(manifest) ?? design.asks
   const specs = [...Object.values(manifest.places).flat(), ...(manifest.judge ? [manifest.judge] : [])]
   const costs = new Map<string, Spent>()
@@ -34,8 +34,7 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   )
   const highest = dearest(possible)
   const most = times(highest, asks)
-  const isSame = possible.every(({ tokens, money }) => tokens === highest.tokens && money === highest.money)
-  if (isSame) return { all: times(most, planned), one: most }
+  if (possible.every((cost) => isAlike(cost, highest))) return of === 'one' ? most : times(most, planned)
   let [all, one, counted] = [NOTHING_SPENT, NOTHING_SPENT, 0]
   for (const cell of cells()) {
     if (counted === MOST_CELLS) break
@@ -45,10 +44,13 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
     const each = times(dearest([...conditions.add(condition)].map((under) => costUnder(under, game))), asks)
     all = sumOfSpent(all, each)
     one = dearest([one, each])
+    if (of === 'one' && isAlike(one, most)) return most
   }
-  const left = Math.max(0, planned - counted)
-  return { all: sumOfSpent(all, times(most, left)), one: counted === MOST_CELLS ? most : one }
+  if (of === 'one') return counted === MOST_CELLS ? most : one
+  return sumOfSpent(all, times(most, Math.max(0, planned - counted)))
 }
+
+const isAlike = (one: Spent, other: Spent): boolean => one.tokens === other.tokens && one.money === other.money
 
 const times = ({ tokens, money }: Spent, count: number): Spent => ({ tokens: tokens * count, money: money * count })
 

@@ -135,7 +135,7 @@ export class Experiment {
 
   estimate(of: 'all' | 'one' = 'all'): Spent {
     const { design, manifest, planned } = this
-    return estimateOf({ design, manifest, casting: this.#casting, planned, cells: () => this.cells() })[of]
+    return estimateOf(of, { design, manifest, casting: this.#casting, planned, cells: () => this.cells() })
   }
 
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {

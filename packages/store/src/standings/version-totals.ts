@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
-import { addTotals, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
+import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
@@ -43,17 +43,22 @@ export function versionTotals(
   })
 }
 
-/** Adds the results of a version to the sum that is kept under `key`. */
+export type Sum<Mine extends Omit<VersionTotals, 'agent'>> = Omit<Mine, 'totals'> & { totals: Record<string, number> }
+
+/** Adds the results of a version to the sum under `key`, which is written over: copying it would cost more than adding. */
 export function addToSums<Mine extends Omit<VersionTotals, 'agent'>>(
-  sums: Map<string, Mine>,
+  sums: Map<string, Sum<Mine>>,
   key: string,
   mine: Mine,
 ): void {
-  const before = sums.get(key)
-  if (before) {
-    const totals = addTotals(before.totals, mine.totals)
-    sums.set(key, { ...before, games: before.games + mine.games, score: before.score + mine.score, totals })
-  } else sums.set(key, mine)
+  const sum = sums.get(key)
+  if (!sum) {
+    sums.set(key, { ...mine, totals: { ...mine.totals } })
+    return
+  }
+  sum.games += mine.games
+  sum.score += mine.score
+  addTo(sum.totals, mine.totals)
 }
 
 /** Raise this number after changing what is counted, so that all results are counted again. */
