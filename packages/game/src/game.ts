@@ -4,7 +4,6 @@ import type { Judging } from './judging.ts'
 import { answerTotals } from './kit/answer-counters.ts'
 import { viewBy } from './kit/event-kinds.ts'
 import { outcomeOf } from './kit/retelling.ts'
-import { knownOf } from './kit/table-from.ts'
 import { GAMES, type Measure, type Measured, SCORE, type Totals, WINS } from './measure.ts'
 import { isRefused } from './refusals.ts'
 import type { Rules } from './rules.ts'
@@ -75,7 +74,7 @@ function sharedTotals<State, Event extends Draft>(
   log: readonly Logged<Event>[],
 ): Totals[] {
   const events = log.filter((event) => !isRefused(event))
-  const state = knownOf(game.evolve, events)
+  const state = events.reduce<State | undefined>((before, event) => game.evolve(before, event), undefined)
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) throw new Error(`the log of a match of ${game.id} has no end: only finished matches are measured`)
   const { scores, winners } = outcome

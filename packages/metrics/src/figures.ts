@@ -1,4 +1,4 @@
-import { type Figure, GAMES, type Totals } from '@masquerade/game'
+import { cachedIn, type Figure, GAMES, type Totals } from '@masquerade/game'
 import {
   type ClusterSums,
   clusteredRatio,
@@ -111,13 +111,7 @@ const COUNTED = 'counted'
 
 const known = new WeakMap<Ratio, ReturnType<typeof namesFor>>()
 
-function namesOf(ratio: Ratio) {
-  const before = known.get(ratio)
-  if (before) return before
-  const names = namesFor(ratio)
-  known.set(ratio, names)
-  return names
-}
+const namesOf = (ratio: Ratio) => cachedIn(known, ratio, () => namesFor(ratio))
 
 const namesFor = ({ of, over }: Ratio) => ({
   matches: `${over}>0`,

@@ -1,7 +1,14 @@
 import { type Draft, isSealed, type Seen } from '../event.ts'
 
+/** A shallow copy of a table, of which the fields may be assigned; the lists and objects in it belong to other tables, too. */
+export type Own<Table> = { -readonly [Field in keyof Table]: Table[Field] }
+
+/**
+ * A function for a kind of event assigns fields of the table that it is given. It never pushes into a list of that table
+ * and never changes an object in it, because the copy is shallow: earlier tables have the same lists and objects.
+ */
 type Changes<Table, Event extends Draft> = {
-  [Type in Event['type']]?: (table: Table, data: Extract<Event, { type: Type }>['data']) => Table
+  [Type in Event['type']]?: (table: Own<Table>, data: Extract<Event, { type: Type }>['data']) => void
 }
 
 /**
@@ -12,17 +19,22 @@ export function tableFrom<Table extends { ended?: object | undefined }, Event ex
   empty: Table,
   changes: Changes<Table, Event>,
 ) {
-  const record = (table: Table = empty, { type, data }: Event): Table => {
+  const apply = (table: Own<Table>, { type, data }: Event): void => {
     const change = changes[type as Event['type']] // the types of a game's events
-    if (change) return change(table, data)
-    return type === 'ended' ? { ...table, ended: data } : table
+    if (change) change(table, data)
+    else if (type === 'ended') table.ended = data
   }
-  return { record, tableOf: (seen: readonly Seen<Event>[]): Table => knownOf(record, seen) ?? empty }
-}
-
-export function knownOf<State, Event extends Draft>(
-  evolve: (state: State | undefined, event: Event) => State,
-  seen: readonly Seen<Event>[],
-): State | undefined {
-  return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
+  return {
+    record(before: Table = empty, event: Event): Table {
+      const table = { ...before }
+      apply(table, event)
+      return table
+    },
+    /** All events change one copy, because copying the table for each event takes most of the time. */
+    tableOf(seen: readonly Seen<Event>[]): Table {
+      const table = { ...empty }
+      for (const event of seen) if (!isSealed(event)) apply(table, event)
+      return table
+    },
+  }
 }

@@ -72,6 +72,9 @@ export function oneOfSeats(seats: readonly Seat[]): ZodType<Action> {
   return z.strictObject({ target: z.literal(seats).describe('the seat that you take for Merlin') })
 }
 
+/** Reading a list stops at its first wrong element; `z.array` would report every one of up to ten thousand. */
+const wholes = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isInteger))
+
 const readTeam = reading<Action>({
   line: {
     read(line, text) {
@@ -83,7 +86,7 @@ const readTeam = reading<Action>({
     form: 'the last line of an answer is the team alone, as "Player 1, Player 3"; what stands above it is said',
   },
   action: {
-    type: z.strictObject({ team: z.array(whole), text: z.string().exactOptional() }),
+    type: z.strictObject({ team: wholes, text: z.string().exactOptional() }),
     form: 'an action is { "team": [N, …] }, with what is said as "text" if anything',
   },
 })

@@ -1,4 +1,4 @@
-import { seededRandom } from '@masquerade/game'
+import { type GameAsk, seededRandom } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { Role } from './constants.ts'
 import type { EventData } from './events.ts'
@@ -16,6 +16,8 @@ import {
   THREE_SUCCESSES,
   votes,
 } from './testing/play.ts'
+
+const ASK: GameAsk = { seat: 1, kind: 'propose', limitMs: 1000, attempts: 3, mode: 'act' }
 
 const timeout: Said = { timeout: true }
 
@@ -295,6 +297,18 @@ describe('an answer', () => {
     ['a list', { action: [1, 2] }, 'form'],
   ])('%s is refused, and may be tried again', (_, said, code) => {
     expect(refused(said)).toMatchObject([{ code, why: expect.any(String) }])
+  })
+
+  it('of many wrong elements is refused at the first of them', () => {
+    let looks = 0
+    const team = new Proxy<string[]>(Array(10_000).fill('1'), {
+      get(list, key) {
+        if (typeof key === 'string' && /^[0-9]+$/.test(key)) looks += 1
+        return Reflect.get(list, key)
+      },
+    })
+    expect(avalon.read({ action: { team } }, ASK)).toMatchObject({ ok: false, error: { code: 'form' } })
+    expect(looks).toBe(1)
   })
 
   it('that is refused three times is none', () => {

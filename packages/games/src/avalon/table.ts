@@ -1,4 +1,4 @@
-import { isSealed, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
+import { isSealed, type Own, type Seat, type Seen, type SuspectRound, tableFrom } from '@masquerade/game'
 import { type Card, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, Config, EventData } from './events.ts'
 
@@ -31,7 +31,7 @@ export interface Table {
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
   leader: Seat
   quests: readonly Quest[]
-  proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
+  proposed: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] } | undefined
   spoken: number
   speeches: readonly Speech[]
   ballots: readonly { seat: Seat; approve: boolean }[]
@@ -52,57 +52,81 @@ export const { record, tableOf } = tableFrom<Table, AvalonEvent>(
     phase: 'proposing',
     leader: 1,
     quests: [questAt(1)],
+    proposed: undefined,
     spoken: 0,
     speeches: [],
     ballots: [],
     target: null,
   },
   {
-    opened: (table, { leader, cast, ...settings }) => ({ ...table, settings, leader, cast }),
-    role: (table, data) => ({ ...table, roleEvents: [...table.roleEvents, data] }),
+    opened(table, { leader, cast, ...settings }) {
+      table.settings = settings
+      table.leader = leader
+      table.cast = cast
+    },
+    role(table, data) {
+      table.roleEvents = [...table.roleEvents, data]
+    },
     proposed(table, data) {
       const { seat, team } = data
-      const phase = table.settings.talk ? 'speaking' : 'voting'
-      return { ...heardOf(table, data), proposed: { leader: seat, first: team, team }, spoken: 0, phase }
+      heard(table, data)
+      table.proposed = { leader: seat, first: team, team }
+      table.spoken = 0
+      table.phase = table.settings.talk ? 'speaking' : 'voting'
     },
     spoke(table, data) {
-      const spoken = table.spoken + 1
-      const phase = spoken < table.settings.seats - 1 ? 'speaking' : 'reconsidering'
-      return { ...heardOf(table, data), spoken, phase }
+      heard(table, data)
+      table.spoken += 1
+      table.phase = table.spoken < table.settings.seats - 1 ? 'speaking' : 'reconsidering'
     },
     reconsidered(table, data) {
-      const { proposed } = table
-      const changed = proposed && { proposed: { ...proposed, team: data.team } }
-      return { ...heardOf(table, data), ...changed, phase: 'voting' }
+      heard(table, data)
+      if (table.proposed) table.proposed = { ...table.proposed, team: data.team }
+      table.phase = 'voting'
     },
-    voted: (table, { seat, approve }) => ({ ...table, ballots: [...table.ballots, { seat, approve }] }),
+    voted(table, { seat, approve }) {
+      table.ballots = [...table.ballots, { seat, approve }]
+    },
     /** Avalon: the next seat becomes the leader after every vote on a team, whatever the result of the vote. */
-    counted({ proposed, ...table }, { votes, approved, goes, last }) {
+    counted(table, { votes, approved, goes, last }) {
       const { settings, leader } = table
-      const { first = [], team = [] } = proposed ?? {}
+      const { first = [], team = [] } = table.proposed ?? {}
       const proposal = { leader, ...(settings.talk && { first }), team, votes, approved }
       const { proposals } = openQuest(table)
-      const after = withQuest(table, { proposals: [...proposals, proposal], ...(goes && { team }) })
-      const phase = goes ? 'questing' : last ? 'over' : 'proposing'
-      return { ...after, turn: table.turn + 1, ballots: [], leader: seatAfter(table, leader, 1), phase }
+      changeQuest(table, { proposals: [...proposals, proposal], ...(goes && { team }) })
+      table.proposed = undefined
+      table.turn += 1
+      table.ballots = []
+      table.leader = seatAfter(table, leader, 1)
+      table.phase = goes ? 'questing' : last ? 'over' : 'proposing'
     },
     played(table, { seat, card }) {
       const { cards } = openQuest(table)
-      return withQuest(table, { cards: [...cards, { seat, card }].sort((a, b) => a.seat - b.seat) })
+      changeQuest(table, { cards: [...cards, { seat, card }].sort((a, b) => a.seat - b.seat) })
     },
     returned(table, { quest, fails, success, last }) {
-      const after = { ...withQuest(table, { fails, success }), turn: table.turn + 1 }
-      if (last) return { ...after, phase: 'over' }
-      if (questsThat(after, true) === DECISIVE) return { ...after, phase: 'naming' }
-      return { ...after, quests: [...after.quests, questAt(quest + 1)], phase: 'proposing' }
+      changeQuest(table, { fails, success })
+      table.turn += 1
+      if (last) table.phase = 'over'
+      else if (questsThat(table, true) === DECISIVE) table.phase = 'naming'
+      else {
+        table.quests = [...table.quests, questAt(quest + 1)]
+        table.phase = 'proposing'
+      }
     },
-    named: (table, { target }) => ({ ...table, turn: table.turn + 1, target, phase: 'over' }),
+    named(table, { target }) {
+      table.turn += 1
+      table.target = target
+      table.phase = 'over'
+    },
     ended(table, ended) {
-      const quests = table.quests.map((quest) => {
+      table.quests = table.quests.map((quest) => {
         const cards = ended.cards.filter((one) => one.quest === quest.quest).map(({ seat, card }) => ({ seat, card }))
         return { ...quest, cards }
       })
-      return { ...table, quests, target: ended.target, phase: 'over', ended }
+      table.target = ended.target
+      table.phase = 'over'
+      table.ended = ended
     },
   },
 )
@@ -139,15 +163,14 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-function heardOf(
-  table: Table,
+function heard(
+  table: Own<Table>,
   { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
-): Table {
-  const turn = table.turn + 1
-  if (text === undefined) return { ...table, turn }
-  return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
+): void {
+  table.turn += 1
+  if (text !== undefined) table.speeches = [...table.speeches, { quest, proposal, seat, text }]
 }
 
-function withQuest(table: Table, change: Partial<Quest>): Table {
-  return { ...table, quests: [...table.quests.slice(0, -1), { ...openQuest(table), ...change }] }
+function changeQuest(table: Own<Table>, change: Partial<Quest>): void {
+  table.quests = [...table.quests.slice(0, -1), { ...openQuest(table), ...change }]
 }

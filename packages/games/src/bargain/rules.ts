@@ -1,4 +1,16 @@
-import { err, heard, moveOf, type Option, ok, pick, type Random, type Rules, randomInt, TRIES } from '@masquerade/game'
+import {
+  cachedIn,
+  err,
+  heard,
+  moveOf,
+  type Option,
+  ok,
+  pick,
+  type Random,
+  type Rules,
+  randomInt,
+  TRIES,
+} from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { aboveAnswer } from '../forms/answer-line.ts'
 import { counted } from '../forms/counted.ts'
@@ -39,9 +51,9 @@ export function lineOf([hats, balls, apples]: Three): string {
 }
 
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
-  const key = items.join()
-  const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
-  known.set(key, plans)
+  const plans = cachedIn(known, items.join(), () =>
+    plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } })),
+  )
   return stands ? [...plans, ACCEPT] : plans
 }
 

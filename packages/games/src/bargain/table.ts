@@ -1,4 +1,4 @@
-import { type Seat, tableFrom } from '@masquerade/game'
+import { type Own, type Seat, tableFrom } from '@masquerade/game'
 import { moverAfter } from '../forms/two-seats.ts'
 import { DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, Config, EventData } from './events.ts'
@@ -21,22 +21,30 @@ export interface Table {
 
 const NONE: Three = [0, 0, 0]
 
-const withTurn = (table: Table, turn: TurnTaken): Table => ({ ...table, turns: [...table.turns, turn] })
-
 export const { record, tableOf } = tableFrom<Table, BargainEvent>(
   { settings: DEFAULTS, first: 1, items: NONE, values: [], turns: [] },
   {
-    opened: (table, { first, items, ...settings }) => ({ ...table, settings, first, items }),
-    values: (table, data) => ({ ...table, values: [...table.values, data] }),
-    proposed: (table, { round, seat, said, take }) => withTurn(table, { round, seat, said, take }),
-    accepted: (table, { round, seat, said }) => withTurn(table, { round, seat, said, deal: true }),
-    forfeited: (table, { round, seat }) => withTurn(table, { round, seat, forfeited: true }),
-    ended: (table, ended) => {
-      const values = SEATS.map((seat) => ({ seat, values: ended.values[seat - 1] ?? NONE }))
-      return { ...table, values, ended }
+    opened(table, { first, items, ...settings }) {
+      table.settings = settings
+      table.first = first
+      table.items = items
+    },
+    values(table, data) {
+      table.values = [...table.values, data]
+    },
+    proposed: (table, { round, seat, said, take }) => takeTurn(table, { round, seat, said, take }),
+    accepted: (table, { round, seat, said }) => takeTurn(table, { round, seat, said, deal: true }),
+    forfeited: (table, { round, seat }) => takeTurn(table, { round, seat, forfeited: true }),
+    ended(table, ended) {
+      table.values = SEATS.map((seat) => ({ seat, values: ended.values[seat - 1] ?? NONE }))
+      table.ended = ended
     },
   },
 )
+
+function takeTurn(table: Own<Table>, turn: TurnTaken): void {
+  table.turns = [...table.turns, turn]
+}
 
 export const mover = ({ first, turns }: Table): Seat => moverAfter(turns.length, first)
 

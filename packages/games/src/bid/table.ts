@@ -18,13 +18,22 @@ export interface Table {
 export const { record, tableOf } = tableFrom<Table, BidEvent>(
   { settings: DEFAULTS, items: [], auction: 1, valued: [], cast: [], sales: [] },
   {
-    opened: (table, settings) => ({ ...table, settings }),
-    dealt: (table, { items }) => ({ ...table, items }),
-    valued: (table, data) => ({ ...table, valued: [...table.valued, data] }),
-    bid: (table, data) => ({ ...table, cast: [...table.cast, data] }),
-    sold: (table, data) => {
-      const auction = data.last ? data.auction : data.auction + 1
-      return { ...table, auction, cast: [], sales: [...table.sales, data] }
+    opened(table, settings) {
+      table.settings = settings
+    },
+    dealt(table, { items }) {
+      table.items = items
+    },
+    valued(table, data) {
+      table.valued = [...table.valued, data]
+    },
+    bid(table, data) {
+      table.cast = [...table.cast, data]
+    },
+    sold(table, data) {
+      table.auction = data.last ? data.auction : data.auction + 1
+      table.cast = []
+      table.sales = [...table.sales, data]
     },
   },
 )

@@ -23,14 +23,28 @@ export interface Table {
 export const { record, tableOf } = tableFrom<Table, ChameleonEvent>(
   { settings: DEFAULTS, topic: '', order: [], dealt: [], clues: [], cast: [] },
   {
-    opened: (table, { first, topic, words, ...settings }) => {
-      return { ...table, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
+    opened(table, { first, topic, words, ...settings }) {
+      table.settings = settings
+      table.topic = topic
+      if (words) table.words = words
+      table.order = speakingOrder(settings, first)
     },
-    told: (table, data) => ({ ...table, dealt: [...table.dealt, data] }),
-    clued: (table, { round, seat, text }) => ({ ...table, clues: [...table.clues, { round, seat, text }] }),
-    voted: (table, { seat, for: chosen }) => ({ ...table, cast: [...table.cast, { seat, for: chosen }] }),
-    revealed: (table, data) => ({ ...table, cast: data.votes, revealed: data }),
-    guessed: (table, { text }) => ({ ...table, guess: text }),
+    told(table, data) {
+      table.dealt = [...table.dealt, data]
+    },
+    clued(table, { round, seat, text }) {
+      table.clues = [...table.clues, { round, seat, text }]
+    },
+    voted(table, { seat, for: chosen }) {
+      table.cast = [...table.cast, { seat, for: chosen }]
+    },
+    revealed(table, data) {
+      table.cast = data.votes
+      table.revealed = data
+    },
+    guessed(table, { text }) {
+      table.guess = text
+    },
   },
 )
 

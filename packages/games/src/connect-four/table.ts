@@ -16,10 +16,9 @@ export const { record, tableOf } = tableFrom<Table, ConnectFourEvent>(
   { limits: DEFAULTS.limits, first: 1, grid: EMPTY, drops: [] },
   {
     ...duelChanges,
-    placed: (table, data) => ({
-      ...table,
-      grid: dropped(table.grid, data.column, data.seat),
-      drops: [...table.drops, data],
-    }),
+    placed(table, data) {
+      table.grid = dropped(table.grid, data.column, data.seat)
+      table.drops = [...table.drops, data]
+    },
   },
 )

@@ -1,4 +1,4 @@
-import { type Seat, tableFrom } from '@masquerade/game'
+import { type Own, type Seat, tableFrom } from '@masquerade/game'
 import { DEFAULTS, type Deal, SEATS, type Shares } from './constants.ts'
 import type { Config, CostSharingEvent, EventData } from './events.ts'
 
@@ -28,21 +28,26 @@ export const { record, tableOf } = tableFrom<Table, CostSharingEvent>(
     closed: [],
   },
   {
-    opened: (table, { fee, usage, need, opening, ...settings }) => {
-      return { ...table, settings, deal: { fee, usage, need, opening }, proposals: given(opening) }
+    opened(table, { fee, usage, need, opening, ...settings }) {
+      table.settings = settings
+      table.deal = { fee, usage, need, opening }
+      table.proposals = given(opening)
     },
-    proposed: (table, data) => ({ ...table, proposals: [...table.proposals, data] }),
-    voted: withVote,
-    balloted: withVote,
-    closed: (table, data) => {
-      const round = data.last ? data.round : data.round + 1
-      return { ...table, round, cast: [], closed: [...table.closed, data] }
+    proposed(table, data) {
+      table.proposals = [...table.proposals, data]
+    },
+    voted: addVote,
+    balloted: addVote,
+    closed(table, data) {
+      table.round = data.last ? data.round : data.round + 1
+      table.cast = []
+      table.closed = [...table.closed, data]
     },
   },
 )
 
-function withVote(table: Table, vote: Vote): Table {
-  return { ...table, cast: [...table.cast, vote] }
+function addVote(table: Own<Table>, vote: Vote): void {
+  table.cast = [...table.cast, vote]
 }
 
 export function proposalsNow({ proposals, round }: Table): Proposal[] {

@@ -13,8 +13,10 @@ export const POINT = 2
 
 /** How the first event and a missing answer change the table of a duel. */
 export const duelChanges = {
-  opened: <Table>(table: Table, data: Partial<Table>): Table => ({ ...table, ...data }),
-  forfeited: <Table extends { forfeited?: Seat }>(table: Table, { seat }: { seat: Seat }): Table => {
-    return { ...table, forfeited: seat }
+  opened<Table extends object>(table: Table, data: Partial<Table>): void {
+    Object.assign(table, data)
+  },
+  forfeited(table: { forfeited?: Seat }, { seat }: { seat: Seat }): void {
+    table.forfeited = seat
   },
 }

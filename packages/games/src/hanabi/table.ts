@@ -1,4 +1,4 @@
-import { type Seat, tableFrom } from '@masquerade/game'
+import { type Own, type Seat, tableFrom } from '@masquerade/game'
 import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
@@ -53,48 +53,57 @@ export const { record, tableOf } = tableFrom<Table, HanabiEvent>(
   {
     opened(table, { first, ...settings }) {
       const { seats, hand, colours, hints, lives } = settings
-      const hands = Array.from({ length: seats }, (_, index) => {
+      table.settings = settings
+      table.first = first
+      table.hands = Array.from({ length: seats }, (_, index) => {
         return Array.from({ length: hand }, (_, place) => index * hand + place)
       })
-      const cards = new Array<undefined>(cardCount(settings)).fill(undefined)
-      const fireworks = new Array<number>(colours).fill(0)
-      return { ...table, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
+      table.cards = new Array<undefined>(cardCount(settings)).fill(undefined)
+      table.drawn = seats * hand
+      table.fireworks = new Array<number>(colours).fill(0)
+      table.hints = hints
+      table.lives = lives
     },
-    deck: (table, { cards }) => ({ ...table, cards }),
-    hand: (table, { seat, cards }) => ({ ...table, cards: known(table.cards, handOf(table, seat), cards) }),
-    drew: (table, { seat, card }) => ({ ...table, cards: known(table.cards, handOf(table, seat).slice(-1), [card]) }),
+    deck(table, { cards }) {
+      table.cards = cards
+    },
+    hand(table, { seat, cards }) {
+      table.cards = known(table.cards, handOf(table, seat), cards)
+    },
+    drew(table, { seat, card }) {
+      table.cards = known(table.cards, handOf(table, seat).slice(-1), [card])
+    },
     played(table, data) {
       const { seat, card, was, fits, hints, lives } = data
-      const after = taken(table, { seat, do: 'play', card, was, fits })
-      layDown(after, data)
-      if (fits) after.fireworks = replaced(table.fireworks, colourIndex(was), rankOf(was))
-      else after.discards = [...table.discards, was]
-      after.hints = hints
-      after.lives = lives
-      return after
+      takeTurn(table, { seat, do: 'play', card, was, fits })
+      layDown(table, data)
+      if (fits) table.fireworks = replaced(table.fireworks, colourIndex(was), rankOf(was))
+      else table.discards = [...table.discards, was]
+      table.hints = hints
+      table.lives = lives
     },
     discarded(table, data) {
       const { seat, card, was, hints } = data
-      const after = taken(table, { seat, do: 'discard', card, was })
-      layDown(after, data)
-      after.discards = [...table.discards, was]
-      after.hints = hints
-      return after
+      takeTurn(table, { seat, do: 'discard', card, was })
+      layDown(table, data)
+      table.discards = [...table.discards, was]
+      table.hints = hints
     },
     hinted(table, data) {
       const { seat, to, cards, hints } = data
       const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
-      const after = taken(table, { seat, do: 'hint', to, ...trait, cards })
-      after.clues = [...table.clues, { trait, hand: handOf(table, to), named: cards }]
-      after.hints = hints
-      return after
+      takeTurn(table, { seat, do: 'hint', to, ...trait, cards })
+      table.clues = [...table.clues, { trait, hand: handOf(table, to), named: cards }]
+      table.hints = hints
     },
     forfeited(table, { seat, lives }) {
-      const after = taken(table, { seat, forfeited: true })
-      after.lives = lives
-      return after
+      takeTurn(table, { seat, forfeited: true })
+      table.lives = lives
     },
-    ended: (table, ended) => ({ ...table, cards: ended.deck, ended }),
+    ended(table, ended) {
+      table.cards = ended.deck
+      table.ended = ended
+    },
   },
 )
 
@@ -133,15 +142,12 @@ export function candidatesOf({ clues, settings }: Table, card: number): Candidat
   return { colours, ranks }
 }
 
-type Copy = { -readonly [field in keyof Table]: Table[field] }
-
-function taken(table: Table, turn: TurnTaken): Copy {
-  const after: Copy = { ...table, turns: [...table.turns, turn] }
-  if (after.turnsLeft !== undefined) after.turnsLeft -= 1
-  return after
+function takeTurn(table: Own<Table>, turn: TurnTaken): void {
+  table.turns = [...table.turns, turn]
+  if (table.turnsLeft !== undefined) table.turnsLeft -= 1
 }
 
-function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
+function layDown(table: Own<Table>, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
   const hand = handOf(table, seat)
   table.cards = known(table.cards, hand.slice(card - 1, card), [was])
   const rest = hand.toSpliced(card - 1, 1)

@@ -16,14 +16,17 @@ export interface Table {
 export const { record, tableOf } = tableFrom<Table, PrisonersDilemmaEvent>(
   { settings: DEFAULTS, round: 1, points: SEATS.map(() => 0), cast: [], rounds: [] },
   {
-    opened: (table, settings) => ({ ...table, settings }),
-    decided: (table, data) => ({ ...table, cast: [...table.cast, data] }),
-    revealed: (table, data) => ({
-      ...table,
-      round: data.last ? data.round : data.round + 1,
-      points: table.points.map((before, index) => before + (data.points[index] ?? 0)),
-      cast: [],
-      rounds: [...table.rounds, data],
-    }),
+    opened(table, settings) {
+      table.settings = settings
+    },
+    decided(table, data) {
+      table.cast = [...table.cast, data]
+    },
+    revealed(table, data) {
+      table.round = data.last ? data.round : data.round + 1
+      table.points = table.points.map((before, index) => before + (data.points[index] ?? 0))
+      table.cast = []
+      table.rounds = [...table.rounds, data]
+    },
   },
 )

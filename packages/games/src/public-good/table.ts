@@ -17,16 +17,20 @@ export interface Table {
 export const { record, tableOf } = tableFrom<Table, PublicGoodEvent>(
   { settings: DEFAULTS, round: 1, left: [], pool: 0, cast: [], rounds: [] },
   {
-    opened: (table, settings) => ({ ...table, settings, left: SEATS.map(() => settings.endowment) }),
-    contributed: (table, data) => ({ ...table, cast: [...table.cast, data] }),
-    revealed: (table, data) => ({
-      ...table,
-      round: data.last ? data.round : data.round + 1,
-      left: data.left,
-      pool: data.pool,
-      cast: [],
-      rounds: [...table.rounds, data],
-    }),
+    opened(table, settings) {
+      table.settings = settings
+      table.left = SEATS.map(() => settings.endowment)
+    },
+    contributed(table, data) {
+      table.cast = [...table.cast, data]
+    },
+    revealed(table, data) {
+      table.round = data.last ? data.round : data.round + 1
+      table.left = data.left
+      table.pool = data.pool
+      table.cast = []
+      table.rounds = [...table.rounds, data]
+    },
   },
 )
 

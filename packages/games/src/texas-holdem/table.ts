@@ -1,4 +1,4 @@
-import { type Seat, tableFrom } from '@masquerade/game'
+import { type Own, type Seat, tableFrom } from '@masquerade/game'
 import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
@@ -45,32 +45,49 @@ export interface Table {
   /** The chips with which each seat began the match, plus its wins and minus its losses in the finished poker hands. */
   chips: readonly number[]
   acts: number
-  hand?: Hand
+  hand: Hand | undefined
   played: readonly PlayedHand[]
   ended?: EventData<'ended'>
 }
 
 export const { record, tableOf } = tableFrom<Table, TexasHoldemEvent>(
-  { config: { ...DEFAULTS, stacks: [] }, button: 1, deck: [], chips: [], acts: 0, played: [] },
+  { config: { ...DEFAULTS, stacks: [] }, button: 1, deck: [], chips: [], acts: 0, hand: undefined, played: [] },
   {
-    opened: (table, { button, ...config }) => ({ ...table, config, button, chips: config.stacks }),
-    deck: (table, { cards }) => ({ ...table, deck: cards }),
-    hand: (table, data) => ({ ...table, hand: begun(data) }),
-    hole: (table, { seat, cards }) =>
-      withHand(table, (hand) => {
-        hand.held = [...hand.held, { seat, cards }]
-      }),
-    acted(table, data) {
-      const after = withHand(table, (hand) => act(hand, data))
-      after.acts += 1
-      return after
+    opened(table, { button, ...config }) {
+      table.config = config
+      table.button = button
+      table.chips = config.stacks
     },
-    board: (table, data) => withHand(table, (hand) => turnUp(hand, data)),
-    showdown: (table, { shown }) =>
-      withHand(table, (hand) => {
+    deck(table, { cards }) {
+      table.deck = cards
+    },
+    hand(table, data) {
+      table.hand = begun(data)
+    },
+    hole(table, { seat, cards }) {
+      changeHand(table, (hand) => {
+        hand.held = [...hand.held, { seat, cards }]
+      })
+    },
+    acted(table, data) {
+      changeHand(table, (hand) => act(hand, data))
+      table.acts += 1
+    },
+    board(table, data) {
+      changeHand(table, (hand) => turnUp(hand, data))
+    },
+    showdown(table, { shown }) {
+      changeHand(table, (hand) => {
         hand.shown = shown
-      }),
-    paid: afterPaying,
+      })
+    },
+    paid(table, { pots, net }) {
+      if (!table.hand) return
+      const { number, button, blinds, held, acts, board, shown = [] } = table.hand
+      table.hand = undefined
+      table.chips = table.chips.map((chips, index) => chips + (net[index] ?? 0))
+      table.played = [...table.played, { number, button, blinds, held, acts, board, shown, pots, net }]
+    },
   },
 )
 
@@ -78,15 +95,11 @@ export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
 }
 
-type Copy<T> = { -readonly [field in keyof T]: T[field] }
-
-function withHand(table: Table, change: (hand: Copy<Hand>) => void): Copy<Table> {
-  const after = { ...table }
-  if (!table.hand) return after
+function changeHand(table: Own<Table>, change: (hand: Own<Hand>) => void): void {
+  if (!table.hand) return
   const hand = { ...table.hand }
   change(hand)
-  after.hand = hand
-  return after
+  table.hand = hand
 }
 
 function begun({ hand: number, button, stacks, blinds }: EventData<'hand'>): Hand {
@@ -117,7 +130,7 @@ function newRound(bySeat: readonly number[], last: Seat) {
   return { answered: bySeat.map(() => null), greatestRaise: 0, raises: 0, last }
 }
 
-function act(hand: Copy<Hand>, { street, seat, do: did, chips, to, action }: EventData<'acted'>): void {
+function act(hand: Own<Hand>, { street, seat, do: did, chips, to, action }: EventData<'acted'>): void {
   const before = hand.high
   if (to > before) {
     hand.high = to
@@ -133,23 +146,12 @@ function act(hand: Copy<Hand>, { street, seat, do: did, chips, to, action }: Eve
   hand.acts = [...hand.acts, { street, seat, do: did, chips, to, forfeited: action === undefined }]
 }
 
-function turnUp(hand: Copy<Hand>, { street, cards }: EventData<'board'>): void {
+function turnUp(hand: Own<Hand>, { street, cards }: EventData<'board'>): void {
   Object.assign(hand, newRound(hand.put, hand.button))
   hand.street = street
   hand.board = [...hand.board, ...cards]
   hand.put = hand.put.map(() => 0)
   hand.high = 0
-}
-
-function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
-  const { hand, ...rest } = table
-  if (!hand) return table
-  const { number, button, blinds, held, acts, board, shown = [] } = hand
-  return {
-    ...rest,
-    chips: table.chips.map((chips, index) => chips + (net[index] ?? 0)),
-    played: [...table.played, { number, button, blinds, held, acts, board, shown, pots, net }],
-  }
 }
 
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {

@@ -27,7 +27,12 @@ export const LINES = [
 
 export const { record: evolve, tableOf } = tableFrom<Board, TicTacToeEvent>(
   { limits: { markMs: 0 }, first: 1, marks: [] },
-  { ...duelChanges, marked: (board, mark) => ({ ...board, marks: [...board.marks, mark] }) },
+  {
+    ...duelChanges,
+    marked(board, mark) {
+      board.marks = [...board.marks, mark]
+    },
+  },
 )
 
 export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | undefined {

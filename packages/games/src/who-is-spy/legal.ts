@@ -38,14 +38,18 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   }
   if ('text' in answer) {
     const said = normal(answer.text).trim()
-    return ok({ for: seatOf(ask.options?.find(({ label, pass }) => !pass && NORMAL_NAMES.get(label) === said)) })
+    const named = ask.options?.find(({ label, pass }) => !pass && NORMAL_NAMES.get(label) === said)
+    return ok({ for: named ? seatOf(named) : null })
   }
   const seat = anyVote.safeParse(answer.action).data?.for
-  return ok({ for: seatOf(ask.options?.find((option) => seat && seatOf(option) === seat)) })
+  const isOnBallot = seat !== undefined && ask.options?.some((option) => seatOf(option) === seat)
+  return ok({ for: isOnBallot ? seat : null })
 }
 
-function seatOf(option: Option | undefined): Seat | null {
-  return anyVote.safeParse(option?.action).data?.for ?? null
+function seatOf({ action }: Option): Seat | null {
+  return action !== null && typeof action === 'object' && 'for' in action && typeof action.for === 'number'
+    ? action.for
+    : null
 }
 
 const NORMAL_NAMES: ReadonlyMap<string, string> = new Map(

@@ -138,7 +138,8 @@ export const measure = {
   marks: {
     // The spy can win only by surviving, so a win of the spy always counts as survival.
     'spy-survived': (log) => log.some(({ type, data }) => type === 'ended' && data.winner === 'spy'),
-    foul: (log) => tableOf(log).fouls.length > 0,
+    foul: (log) =>
+      log.some(({ type, data }) => (type === 'judged' || type === 'ended') && (data.fouls ?? []).length > 0),
   },
   texts,
   feats: { kinds: FEATS, of: feats },

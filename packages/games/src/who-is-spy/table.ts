@@ -79,46 +79,70 @@ const known = tableFrom<Table, WhoIsSpyEvent>(
   },
   {
     opened(table, { language, limits, first = 1, ...chosen }) {
-      const settings = rulesOf(chosen)
-      const order = openingOrder(settings, first)
-      return { ...table, language, limits, settings, chosen, first, alive: seatsAt(settings.seats), order }
+      table.language = language
+      table.limits = limits
+      table.settings = rulesOf(chosen)
+      table.chosen = chosen
+      table.first = first
+      table.alive = seatsAt(table.settings.seats)
+      table.order = openingOrder(table.settings, first)
     },
-    word: (table, data) => ({ ...table, words: [...table.words, data] }),
-    spy: (table, { seat }) => ({ ...table, spy: seat }),
-    drawn: (table, drawn) => ({ ...table, drawn }),
+    word(table, data) {
+      table.words = [...table.words, data]
+    },
+    spy(table, { seat }) {
+      table.spy = seat
+    },
+    drawn(table, drawn) {
+      table.drawn = drawn
+    },
     begun(table, { round, order }) {
-      const first = round === 1 ? (order[0] ?? table.first) : table.first
-      return { ...table, first, round, phase: 'speaking', order }
+      if (round === 1) table.first = order[0] ?? table.first
+      table.round = round
+      table.phase = 'speaking'
+      table.order = order
     },
-    spoke: (table, data) => ({ ...table, speeches: [...table.speeches, data] }),
+    spoke(table, data) {
+      table.speeches = [...table.speeches, data]
+    },
     judged(table, { round, fouls }) {
-      const alive = table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat))
       const found = fouls.map(({ seat, foul }) => ({ round, seat, foul }))
       const eliminated = found.map(({ seat, foul }) => ({ round, seat, by: 'foul' as const, foul }))
-      const eliminations = [...table.eliminations, ...eliminated]
-      return { ...table, phase: 'judged', alive, fouls: [...table.fouls, ...found], eliminations }
+      table.phase = 'judged'
+      table.alive = table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat))
+      table.fouls = [...table.fouls, ...found]
+      table.eliminations = [...table.eliminations, ...eliminated]
     },
-    voting: (table, { ballots }) => ({ ...table, phase: 'voting', ballots }),
-    voted: (table, { round, seat, for: chosen }) => ({ ...table, cast: [...table.cast, { round, seat, for: chosen }] }),
+    voting(table, { ballots }) {
+      table.phase = 'voting'
+      table.ballots = ballots
+    },
+    voted(table, { round, seat, for: chosen }) {
+      table.cast = [...table.cast, { round, seat, for: chosen }]
+    },
     revealed(table, { round, votes, out }) {
-      const alive = table.alive.filter((seat) => seat !== out)
-      const eliminated = out === null ? [] : [{ round, seat: out, by: 'vote' as const }]
-      const after: Table = {
-        ...table,
-        ...{ phase: 'revealed', alive, ballots: [], cast: [] },
-        votes: [...table.votes, ...votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))],
-        eliminations: [...table.eliminations, ...eliminated],
-      }
+      table.phase = 'revealed'
+      table.alive = table.alive.filter((seat) => seat !== out)
+      table.ballots = []
+      table.cast = []
+      table.votes = [...table.votes, ...votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))]
+      if (out !== null) table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
       // Viewers other than the referee cannot know whether the eliminated player was the spy, so for them the next
       // round begins.
       const { rounds, order } = table.settings
-      if (round === rounds || alive.length < 3 || order === 'shuffled') return after
-      return { ...after, phase: 'speaking', round: round + 1, order: speakingOrder(table.first, alive) }
+      if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
+      table.phase = 'speaking'
+      table.round = round + 1
+      table.order = speakingOrder(table.first, table.alive)
     },
     ended(table, ended) {
       const { rounds, spy, fouls = [], masked = [] } = ended
-      const speeches = table.speeches.map((one): Speech => (isIn(masked, one) ? { ...one, masked: true } : one))
-      return { ...table, phase: 'over', round: rounds, spy, ended, fouls: [...table.fouls, ...fouls], speeches }
+      table.phase = 'over'
+      table.round = rounds
+      table.spy = spy
+      table.ended = ended
+      table.fouls = [...table.fouls, ...fouls]
+      table.speeches = table.speeches.map((one): Speech => (isIn(masked, one) ? { ...one, masked: true } : one))
     },
   },
 )
