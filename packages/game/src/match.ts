@@ -14,7 +14,7 @@ import {
   refusedEvent,
 } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
-import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
+import type { Answer, Ask, GameAsk, Illegal, Missing, Probe, Turn } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
 export interface Position<State> {
@@ -43,15 +43,26 @@ export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
 }
 
 export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
-  const turn = position.state === undefined ? undefined : game.turn(position.state)
-  if (!turn) return []
-  return turn.asks.map((ask) => {
-    const refused = lastRefusal(position, turn.number, ask.seat)
-    if (!refused) return { ...ask, turn: turn.number, attempt: 1 }
-    const { attempt, why, code } = refused
-    const attempts = attemptsAt(ask, objectedTo(position, turn.number, ask.seat))
-    return { ...ask, attempts, turn: turn.number, attempt: attempt + 1, illegal: why, illegalCode: code }
-  })
+  const turn = turnAt(game, position)
+  return turn ? turn.asks.map((ask) => asOpen(position, turn.number, ask)) : []
+}
+
+/** The question that a seat has to answer now. */
+export function openAsk(game: AnyGame, position: Position<unknown>, seat: Seat): Ask | undefined {
+  const turn = turnAt(game, position)
+  const ask = turn?.asks.find((open) => open.seat === seat)
+  return turn && ask && asOpen(position, turn.number, ask)
+}
+
+const turnAt = (game: AnyGame, { state }: Position<unknown>): Turn | undefined =>
+  state === undefined ? undefined : game.turn(state)
+
+function asOpen(position: Position<unknown>, turn: number, ask: GameAsk): Ask {
+  const refused = lastRefusal(position, turn, ask.seat)
+  if (!refused) return { ...ask, turn, attempt: 1 }
+  const { attempt, why, code } = refused
+  const attempts = attemptsAt(ask, objectedTo(position, turn, ask.seat))
+  return { ...ask, attempts, turn, attempt: attempt + 1, illegal: why, illegalCode: code }
 }
 
 /** Checks a speech by an additional rule of one match, and returns the fault if the speech breaks it. */
@@ -83,7 +94,7 @@ export function judge(
   random: Random,
   objection?: Objection,
 ): Result<Draft[], { code: 'not-asked'; message: string }> {
-  const turn = position.state === undefined ? undefined : game.turn(position.state)
+  const turn = turnAt(game, position)
   const ask = turn?.asks.find((open) => open.seat === seat)
   if (!turn || !ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
   if ('missing' in answer) return ok(game.forfeit(position.state, seat, answer.missing, random))
@@ -156,11 +167,11 @@ export interface OpenProbe extends Probe {
   kind: `probe:${string}`
 }
 
-export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
-  const turn = state === undefined ? undefined : game.turn(state)?.number
+export function openProbes(game: AnyGame, position: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
+  const turn = turnAt(game, position)?.number
   if (turn === undefined || !game.probes) return []
   return game
-    .probes(state, notes)
+    .probes(position.state, notes)
     .filter(
       ({ probe, seat }) => !notes.some((note) => note.turn === turn && note.probe === probe && note.seat === seat),
     )

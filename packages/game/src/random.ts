@@ -8,9 +8,17 @@ export type Random = () => number
 const WARM_UP = 32
 
 export function seededRandom(seed: number): Random {
+  let generator: ReturnType<typeof warm> | undefined // made when it is needed, since most judgements draw nothing
+  return () => {
+    generator ??= warm(seed)
+    return uniformFloat64(generator)
+  }
+}
+
+function warm(seed: number) {
   const generator = xoroshiro128plus(seed)
   for (let step = 0; step < WARM_UP; step++) generator.next()
-  return () => uniformFloat64(generator)
+  return generator
 }
 
 export function randomInt(random: Random, limit: number): number {

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
 import type { AnyGame } from './game.ts'
 import { FIRST_JUDGING, JUDGINGS, judgedBy } from './judging.ts'
-import { advance, beginning, fold, judge, type Objection, openAsks, type Position, parseEvent } from './match.ts'
+import {
+  advance,
+  beginning,
+  fold,
+  judge,
+  type Objection,
+  openAsk,
+  openAsks,
+  type Position,
+  parseEvent,
+} from './match.ts'
 import { seededRandom } from './random.ts'
 import { isBeside, isRefused, type Refused, recordOf, refusal, UNTOLD } from './refusals.ts'
 import { err, ok, type Result } from './result.ts'
@@ -81,7 +91,7 @@ function matched(
     const seq = position.seq + 1
     if (!event) return refuse(seq, `expected ${draft.type}, found the end of the log`)
     if (!isBeside(event) && event.seq !== seq) return refuse(seq, `expected this number, found ${event.seq}`)
-    const wrong = difference(settled(game, draft), settled(game, event))
+    const wrong = difference(eventOf(draft), eventOf(event)) && difference(settled(game, draft), settled(game, event))
     if (wrong) return wrongAt(event, wrong)
     index += 1
     position = advance(game, position, event)
@@ -116,7 +126,7 @@ function refusedAgain(
   { v, data }: Refused,
   kept: Counting,
 ): Result<Draft[], string> {
-  const ask = openAsks(game, position).find(({ seat }) => seat === data.seat)
+  const ask = openAsk(game, position, data.seat)
   if (!ask || ask.turn !== data.turn) return err(`seat ${data.seat} is not asked anything in turn ${data.turn}`)
   if (ask.attempt > ask.attempts) return err(`seat ${data.seat} has used up its attempts`)
   const known = { ...data, kind: data.kind === UNTOLD ? UNTOLD : ask.kind, attempt: ask.attempt }
@@ -137,7 +147,7 @@ function answeredAgain(
 ): Result<Draft[], string> {
   const move = game.move(event)
   if (!move) return err('nothing that was answered leads to it')
-  const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
+  const ask = openAsk(game, position, move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
   // A player may lose its turn for using up all tries only if the record contains a refusal of each try.
   if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
@@ -152,13 +162,12 @@ function judgedBefore(
   given: Given,
   { objection }: Counting,
 ): Result<Draft[], string> {
-  const judgedAs = (answer: Given) => judge(game, position, seat, answer, seededRandom(0), objection)
-  let drafts: ReturnType<typeof judgedAs>
+  let drafts: ReturnType<typeof judge>
   try {
-    drafts = judgedAs(given)
+    drafts = judge(game, position, seat, given, seededRandom(0), objection)
   } catch (error) {
     if ('missing' in given) throw error
-    drafts = judgedAs({ missing: 'error' })
+    drafts = judge(game, position, seat, { missing: 'error' }, seededRandom(0), objection)
   }
   return drafts.ok ? drafts : err(drafts.error.message)
 }
@@ -204,9 +213,11 @@ function wrongAt(event: Logged, why: string): Result<never, LogError> {
   return err({ seq: event.seq, message: `the refusal of seat ${seat}’s answer ${attempt} in turn ${turn}: ${why}` })
 }
 
-function settled(game: AnyGame, { type, v, data }: Draft): Draft {
-  const event = { type, v, data }
-  return type === 'refused' ? event : (game.settled?.(event) ?? event)
+const eventOf = ({ type, v, data }: Draft): Draft => ({ type, v, data })
+
+function settled(game: AnyGame, draft: Draft): Draft {
+  const event = eventOf(draft)
+  return event.type === 'refused' ? event : (game.settled?.(event) ?? event)
 }
 
 function difference(found: unknown, said: unknown, place = ''): string | undefined {
@@ -214,7 +225,8 @@ function difference(found: unknown, said: unknown, place = ''): string | undefin
   if (!isParent(found) || !isParent(said) || Array.isArray(found) !== Array.isArray(said)) {
     return `${place}: the referee finds ${shown(found)}, the log says ${shown(said)}`
   }
-  for (const key of new Set([...Object.keys(found), ...Object.keys(said)])) {
+  const onlySaid = Object.keys(said).filter((key) => !Object.hasOwn(found, key))
+  for (const key of [...Object.keys(found), ...onlySaid]) {
     const wrong = difference(found[key], said[key], place === '' ? key : `${place}.${key}`)
     if (wrong) return wrong
   }

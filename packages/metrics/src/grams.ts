@@ -1,3 +1,4 @@
+import { cachedIn } from '@masquerade/game'
 import { folded } from '@masquerade/games'
 import { stemmer } from 'stemmer'
 
@@ -20,7 +21,7 @@ export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
   for (const { unspaced, part } of partsOf(query)) {
     const characters = [...part]
-    if (!unspaced) grams.add(word(characters))
+    if (!unspaced) grams.add(word(part))
     else if (characters.length === 1) grams.add(part)
     else for (const pair of pairsOf(characters)) grams.add(pair)
   }
@@ -29,11 +30,11 @@ export function queryGrams(query: string): string[] {
 
 function* textGrams(text: string): Generator<string> {
   for (const { unspaced, part } of partsOf(text)) {
-    const characters = [...part]
     if (unspaced) {
+      const characters = [...part]
       yield* characters
       yield* pairsOf(characters)
-    } else yield word(characters)
+    } else yield word(part)
   }
 }
 
@@ -42,7 +43,8 @@ function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> 
   // In Greek, ς is the form of σ at the end of a word; both are treated as one letter, so that a search finds either.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
-    for (const { 0: part, index } of run.matchAll(UNSPACED)) {
+    // Most words are English, and looking for other scripts in them takes most of the time.
+    for (const { 0: part, index } of ASCII.test(run) ? [] : run.matchAll(UNSPACED)) {
       if (index > done) yield { unspaced: false, part: run.slice(done, index) }
       yield { unspaced: true, part }
       done = index + part.length
@@ -55,10 +57,20 @@ function* pairsOf(characters: readonly string[]): Generator<string> {
   for (let at = 1; at < characters.length; at++) yield `${characters[at - 1]}${characters[at]}`
 }
 
-function word(characters: readonly string[]): string {
-  const known = characters.slice(0, LONGEST_WORD).join('')
-  return ENGLISH.test(known) ? stemmer(known) : known
+/** A word has few UTF-16 units mostly, and only a longer one is taken apart into characters. */
+function word(part: string): string {
+  const known = part.length <= LONGEST_WORD ? part : [...part].slice(0, LONGEST_WORD).join('')
+  return ENGLISH.test(known) ? stemOf(known) : known
 }
 
 /** Only words of this form are reduced to their stem, since the stemmer only knows English endings. */
 const ENGLISH = /^[a-z]{3,}$/
+const ASCII = /^[a-z0-9]*$/
+
+const stems = new Map<string, string>()
+const MOST_STEMS = 20_000
+
+function stemOf(known: string): string {
+  if (stems.size >= MOST_STEMS) stems.clear()
+  return cachedIn(stems, known, () => stemmer(known))
+}

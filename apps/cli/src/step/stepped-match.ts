@@ -10,6 +10,7 @@ import {
   type Logged,
   log,
   namesLanguage,
+  openAsk,
   openAsks,
   type Position,
   PUBLIC,
@@ -97,7 +98,7 @@ export class SteppedMatch {
 
   /** A sample answer uses random numbers of its own, so that asking for one does not change how the match continues. */
   sample(seat: Seat): Answer {
-    const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
+    const ask = openAsk(this.#game, this.#position, seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)
     const { state } = this.#position
     return genericPlayer.answer(this.seen(seat), ask, this.#samples, {

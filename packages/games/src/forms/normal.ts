@@ -26,7 +26,7 @@ function reading(letters: readonly (readonly [alike: string, letter: string])[])
 }
 
 export function folded(text: string): string {
-  return composed(visible(composed(text))).toLowerCase()
+  return ASCII.test(text) ? text.toLowerCase() : composed(visible(composed(text))).toLowerCase()
 }
 
 /** Version 1 of the text normalization; matches that began with this version are still judged by it. */

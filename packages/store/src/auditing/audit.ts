@@ -9,7 +9,7 @@ import { resultsOf } from '../matches/finish.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { type Recounted, recount } from '../standings/recount.ts'
 import { versionTotals } from '../standings/version-totals.ts'
-import { auditBoard, boardsToAudit, windowTotals } from './boards.ts'
+import { auditBoard, boardsToAudit, windowsAmong } from './boards.ts'
 import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
 import { type JudgedFrom, judgedAgain, matchFaults, promiseOf, refusalFaults } from './match-faults.ts'
 import { recounting } from './sums.ts'
@@ -61,7 +61,7 @@ export function audit(database: Database, options: AuditOptions): Promise<Audite
 async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
   const recount = recounting()
   const { boards, stale } = await boardsToAudit(client, arenas)
-  const windows = windowTotals(boards)
+  const windowsWith = windowsAmong(boards)
   // Ratings depend on the order of matches, so these are read twice: for sums, then in order for ratings.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
@@ -88,8 +88,7 @@ async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditO
     if (match.counts) {
       const seats = match.seats.filter((seat) => seat.counts)
       const counted = versionTotals(game, events, seats)
-      recount.add(arena, counted)
-      windows.add(match, counted)
+      recount.add(arena, counted, windowsWith(match))
       // Only ranked matches count every player, so only these are checked for the game's fixed sum of scores.
       if (match.ranked) recount.promise(arena, game, ending, counted)
     }
@@ -105,7 +104,7 @@ async function auditOn(client: Tx, { arenas, progress = () => {}, tell }: AuditO
 
   const boardRows = { equal: 0, different: 0 }
   for (const board of boards) {
-    const looked = await auditBoard(client, board, windows.of(board), (more) => progress(more, all()))
+    const looked = await auditBoard(client, board, recount.inWindow(board), (more) => progress(more, all()))
     for (const { says, ...agent } of looked.faults)
       tell({ arena: board.arena, board: { days: board.windowDays, ...agent }, says })
     boardRows.equal += looked.equal

@@ -1,12 +1,11 @@
 import type { AnyGame, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addTo } from '@masquerade/metrics'
+import { addTotals } from '@masquerade/metrics'
 import { rowsOf } from '../boards/board-rows.ts'
 import { type BoardState, boardRule, countMatch, emptyBoard, type RatingStep } from '../boards/board-state.ts'
 import { drawnRows, openResults, restingNowAndThen } from '../boards/drawn.ts'
 import { finishedAfter, type MatchPlace } from '../boards/refresh.ts'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
-import type { VersionTotals } from '../standings/version-totals.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 import { columnDifferences, inOneLine } from './sums.ts'
 
@@ -37,22 +36,13 @@ export async function boardsToAudit(
   return { boards, stale: rows.length - boards.length }
 }
 
-export function windowTotals(boards: readonly AuditedBoard[]) {
+/** The lengths in days of those leaderboards of recent days among `boards` that count a match. */
+export function windowsAmong(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
-  const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
-  return {
-    add({ id, arenaId, finishedAt: at }: FinishedMatch, counted: readonly VersionTotals[]) {
-      for (const [board, agents] of sums) {
-        if (board.arenaId !== arenaId || at < board.countsFrom || isAfter({ at, id }, board.through)) continue
-        for (const { agent, totals } of counted) {
-          const sum = agents.get(agent) ?? {}
-          agents.set(agent, sum)
-          addTo(sum, totals)
-        }
-      }
-    },
-    of: (board: AuditedBoard): ReadonlyMap<string, Totals> => sums.get(board) ?? new Map(),
-  }
+  return ({ id, arenaId, finishedAt: at }: FinishedMatch): number[] =>
+    windows
+      .filter((board) => board.arenaId === arenaId && at >= board.countsFrom && !isAfter({ at, id }, board.through))
+      .map(({ windowDays }) => windowDays)
 }
 
 const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
@@ -144,7 +134,9 @@ type MadeRow = ReturnType<typeof rowsOf>[number]
 function rowFault(stored: BoardRowRow | undefined, made: MadeRow | undefined): string | undefined {
   if (!stored) return 'it has no row, and its matches make one'
   if (!made) return 'it has a row, and none of its matches counts'
-  const wrong = columnDifferences({ ...stored.row }, { ...made })
+  // Older versions of the site stored counters of 0, too.
+  const totals = stored.row.totals && addTotals(stored.row.totals)
+  const wrong = columnDifferences({ ...stored.row, totals }, { ...made })
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
@@ -164,7 +156,7 @@ type StepRow = Row<'RatingStep', 'step' | 'games' | 'at' | 'mu' | 'sigma'> & { a
 
 interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
-  row: Record<string, unknown>
+  row: Record<string, unknown> & { totals: Totals | null }
   steps: number
 }
 

@@ -8,7 +8,7 @@ import {
   isRefused,
   type Logged,
   type Outcome,
-  openAsks,
+  openAsk,
   type Position,
   refereeRecord,
   UNTOLD,
@@ -93,17 +93,16 @@ function walk(game: AnyGame, record: readonly Logged[]): Walked | string {
   for (const event of record) {
     if (isRefused(event)) {
       const { turn, seat, attempt, kind } = event.data
-      const open = () => openAsks(game, position).find((ask) => ask.seat === seat && ask.turn === turn)
-      const ask = open()
-      if (!ask || ask.attempt !== attempt || (kind !== UNTOLD && ask.kind !== kind)) {
+      const ask = openAsk(game, position, seat)
+      if (!ask || ask.turn !== turn || ask.attempt !== attempt || (kind !== UNTOLD && ask.kind !== kind)) {
         return `no answer ${attempt} of seat ${seat} in turn ${turn} can have been refused there`
       }
       const key = keyOf({ turn, seat })
       refusals.set(key, attempt)
       if (isBeside(event)) beside += 1
       position = advance(game, position, event)
-      const next = open()
-      if (next && next.attempt > next.attempts) usedUp.add(key)
+      const next = openAsk(game, position, seat)
+      if (next?.turn === turn && next.attempt > next.attempts) usedUp.add(key)
     } else {
       position = advance(game, position, event)
     }

@@ -1,19 +1,37 @@
-import { type AnyGame, GAMES, type Outcome, SCORE, WINS } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, type Outcome, SCORE, type Totals, WINS } from '@masquerade/game'
+import { addTo } from '@masquerade/metrics'
 import { allRows, type Row, type Tx } from '../database/rows.ts'
-import { addToSums, type VersionTotals } from '../standings/version-totals.ts'
+import { addToSums, type Sum, type VersionTotals } from '../standings/version-totals.ts'
 
 type Counted = Omit<VersionTotals, 'agent'> & { arena: string }
+
+/** Results of a version in those of its matches that count for the same leaderboards of recent days. */
+type Part = Counted & { agent: string; days: readonly number[] }
 
 /** What the logs of an arena's ranked matches promise about its standings: the sum of each of these counters. */
 type Promised = Map<string, number>
 
 /** Results of agents, added up match by match, without keeping the matches in memory. */
 export function recounting() {
-  const counted = new Map<string, Counted>()
+  // Adding counters takes long, so each match is added to one part, which all sums are made of in the end.
+  const parts = new Map<string, Sum<Part>>()
   const promised = new Map<string, Promised>()
   return {
-    add(arena: string, versions: readonly VersionTotals[]): void {
-      for (const { agent: _, ...mine } of versions) addToSums(counted, `${arena}\n${mine.version}`, { arena, ...mine })
+    /** `days` are the lengths of the leaderboards of recent days that count the match. */
+    add(arena: string, versions: readonly VersionTotals[], days: readonly number[]): void {
+      for (const mine of versions) addToSums(parts, `${arena}\n${mine.version}\n${days}`, { ...mine, arena, days })
+    },
+
+    inWindow({ arena, windowDays }: { arena: string; windowDays: number }): ReadonlyMap<string, Totals> {
+      const agents = new Map<string, Record<string, number>>()
+      for (const part of parts.values()) {
+        if (part.arena !== arena || !part.days.includes(windowDays)) continue
+        addTo(
+          cachedIn(agents, part.agent, () => ({})),
+          part.totals,
+        )
+      }
+      return agents
     },
 
     promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
@@ -34,6 +52,8 @@ export function recounting() {
       })
       const stored = new Map(named.map((row) => [`${row.arena}\n${row.version}`, row]))
       const faults: { arena: string; standing?: string; says: string }[] = []
+      const counted = new Map<string, Sum<Counted>>()
+      for (const part of parts.values()) addToSums(counted, `${part.arena}\n${part.version}`, part)
       const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
       let stale = 0
       for (const key of keys) {

@@ -90,7 +90,7 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** SQL: adds a match's counts to the stored ones; unchanged ones are not written, since most are. */
+/** SQL: adds a match's counts to the stored ones. */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
     WHEN EXISTS (
@@ -99,7 +99,7 @@ export const summed = (sum: string, more: string): string => `(
     ELSE before || coalesce((
       SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
       FROM jsonb_each(${more}) AS added (name, value)
-      WHERE (value <> '0' OR NOT before ? name) AND NOT (strpos(name, '=') > 0 AND ${HAS_MANY})
+      WHERE NOT (strpos(name, '=') > 0 AND ${HAS_MANY})
     ), '{}')
   END
   -- What is put together here is unpacked once; a column would be for each of its counters.
