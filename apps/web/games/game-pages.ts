@@ -9,10 +9,7 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 /** The parts of a game that the site's server pages need; the compiler refuses a game that lacks a required part. */
 export interface GamePages {
   title: InEveryLanguage<string>
-  /**
-   * The steps of a match's replay; `closed` states that the match is over, but its ending is still hidden from the
-   * viewer.
-   */
+  /** The steps of a replay; `closed` states that the match is over, but its ending is still hidden from the viewer. */
   moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
   Rules: ComponentType
@@ -25,13 +22,10 @@ export interface GamePages {
     title: InEveryLanguage<string>
   }
   figures: FigurePages
-  /**
-   * Texts that explain to an organizer why the game's rules refused the chosen settings, found by the error code of the
-   * rules.
-   */
-  refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
+  /** Why the game's rules refused an organizer's settings, by the error code of the rules. */
+  refusals: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
   /** Each setting of a game has a name for readers, found by the setting's path, such as `limits.speakMs`. */
-  settings?: InEveryLanguage<Readonly<Record<string, SettingWords>>>
+  settings: InEveryLanguage<Readonly<Record<string, SettingWords>>>
 }
 
 export interface SettingWords {
@@ -39,10 +33,7 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/**
- * Numbers and words to put into a sentence that tells an organizer why a game's settings were refused, such as a
- * greatest length.
- */
+/** Numbers and words in a sentence about refused settings, such as a greatest length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 export interface RulesInShort {
@@ -62,10 +53,7 @@ export interface RowPages {
   Score?: ComponentType<{ seat: SeatOfCard; points: string }>
   /** Describes a match for a list of matches, using only what the public may see of the match. */
   scene(events: readonly Seen[]): RowScene
-  /**
-   * A drawing of the game's state for a match in a list; a game without such a drawing shows its poster picture
-   * instead.
-   */
+  /** The game's state for a match in a list; a game without such a drawing shows its poster instead. */
   Board?: ComponentType<{ events: readonly Seen[] }>
 }
 
@@ -85,10 +73,7 @@ export interface Said {
 
 export interface FilterPages {
   winners: readonly Choice[]
-  /**
-   * Notable outcomes of finished matches that the game's rules detect, such as a draw; readers can filter lists of
-   * matches by them.
-   */
+  /** Notable outcomes that the game's rules detect, such as a draw; readers can filter matches by them. */
   marks: readonly (Choice & {
     /** A reader who knows that a match had this notable outcome also knows who won the match. */
     tellsWinner?: true
@@ -111,21 +96,13 @@ export interface DocumentedMatch {
 
 export interface FigurePages {
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
-  /**
-   * Each inner list contains statistics that stand side by side in the leaderboard under the name of the first one in
-   * the list.
-   */
+  /** Figures of an inner list stand side by side in the leaderboard under the name of the first one. */
   columns: readonly (readonly string[])[]
   groups: InEveryLanguage<Readonly<Record<string, string>>>
-  /**
-   * Sentences about the record achievements of agents that the game's `measure` function finds in matches, by kind of
-   * achievement.
-   */
-  feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /**
-   * The id of the statistic about agents' guesses of hidden roles, with which pages compare the guesses of spectators.
-   */
-  guessed?: string
+  /** Sentences about the record achievements that the game's `measure` finds, by kind of achievement. */
+  feats: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
+  /** The figure about agents' guesses of hidden roles, with which pages compare those of spectators. */
+  guessed: string | undefined
 }
 
 export interface FigureWords {
@@ -141,5 +118,5 @@ export interface Poster {
   length: InEveryLanguage<string>
   papers: readonly PaperId[]
   /** Notes for readers on misprints in what the scientific paper LLMArena says about this game. */
-  misprints?: InEveryLanguage<readonly string[]>
+  misprints: InEveryLanguage<readonly string[]>
 }

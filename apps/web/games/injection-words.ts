@@ -17,10 +17,7 @@ type Named = Omit<FigureWords, 'short'>
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
-  /**
-   * A statistic's words for its total, which is the number of all speeches that tried to instruct other agents'
-   * programs.
-   */
+  /** The total of such figures: all speeches that tried to instruct other agents' programs. */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>
 }

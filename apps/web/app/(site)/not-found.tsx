@@ -1,5 +1,5 @@
 import { NothingHere } from '@/features/ui/shell/nothing-here.tsx'
-import { listed } from '@/lib/server/unlisted.ts'
+import { listed } from '@/lib/server/page.ts'
 
 export const generateMetadata = listed('app.notFound.title')
 

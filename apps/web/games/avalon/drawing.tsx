@@ -10,6 +10,7 @@ import {
 } from '@masquerade/games/avalon/constants'
 import type { Quest, Table } from '@masquerade/games/avalon/table'
 import type { ReactNode } from 'react'
+import { Label, numbersTo } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 export const ROOM = `${styles.room} grid h-[100cqh] w-[100cqw] content-center justify-items-center`
@@ -24,20 +25,14 @@ interface TrackProps {
   turned?: number | undefined
 }
 
-const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
-
-/**
- * In the game Avalon a drawing shows how many teams the players voted down for the current quest, and how many fail
- * cards each finished quest got.
- */
+/** Shows how many teams were voted down for the current quest, and how many fail cards each finished one got. */
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
     <svg viewBox="0 0 160 36" className={styles.track} aria-hidden="true">
       <path className={styles.road} d="M16 14.500H144" />
-      {numbered(QUESTS).map((number) => (
+      {numbersTo(QUESTS).map((number) => (
         <Coin
-          // The React key changes when a quest's result is revealed, so that React creates a new element and its CSS
-          // animation starts.
+          // The key changes when a quest's result is revealed, so that a new element begins its animation.
           key={`${number} ${turned === number}`}
           {...{ number, settings }}
           gone={quests.find(({ quest }) => quest === number)}
@@ -67,9 +62,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
       <g className={styles.turning} data-turned={turned}>
         <circle r="12" />
         {success === null ? (
-          <text className={styles.size} y="3.600">
-            {teamSize(seats, number)}
-          </text>
+          <Label className={styles.size} y="3.600" text={teamSize(seats, number)} />
         ) : (
           <g transform="scale(1.35)">{success ? <Check /> : <Cross />}</g>
         )}
@@ -81,7 +74,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
         </g>
       )}
       {is === 'current' &&
-        numbered(proposals).map((proposal) => (
+        numbersTo(proposals).map((proposal) => (
           <circle
             key={proposal}
             className={styles.pip}
@@ -92,7 +85,7 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
           />
         ))}
       <g className={styles.fails}>
-        {numbered(fails).map((fail) => (
+        {numbersTo(fails).map((fail) => (
           <g key={fail} transform={`translate(${(fail - (fails + 1) / 2) * 5} 17.500) scale(.42)`}>
             <Cross />
           </g>
@@ -153,10 +146,7 @@ export function Team({
   )
 }
 
-/**
- * No player may learn which player played which card on a quest, so the success cards are shown first and the fail
- * cards last.
- */
+/** No player may learn who played which card: success cards are shown first, fail cards last. */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (
     <Row moves={moves}>

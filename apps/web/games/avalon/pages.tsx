@@ -1,4 +1,4 @@
-import { isSealed, type Seen } from '@masquerade/game'
+import type { Seen } from '@masquerade/game'
 import type { AvalonEvent } from '@masquerade/games'
 import { ROLES, type Role, SIDES, type Side } from '@masquerade/games/avalon/constants'
 import { openQuest, tableOf } from '@masquerade/games/avalon/table'
@@ -6,8 +6,9 @@ import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { answerWords } from '../forms/duel-figures.ts'
 import { tablePages } from '../forms/table-pages.ts'
+import { saidIn } from '../forms/table-row.tsx'
 import { allWords, inEveryLanguage } from '../forms/words-of-figures.ts'
-import type { FigureWords, Said } from '../game-pages.ts'
+import type { FigureWords } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
@@ -83,7 +84,7 @@ export const avalonPages = tablePages({
     scene(seen) {
       const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides events and changes no shapes
       if (events.length === 0) return { said: [] }
-      return { round: openQuest(tableOf(events)).quest, said: events.flatMap(saidIn) }
+      return { round: openQuest(tableOf(events)).quest, said: saidIn(events, 'proposed', 'spoke', 'reconsidered') }
     },
   },
   columns: [
@@ -93,19 +94,10 @@ export const avalonPages = tablePages({
     ['merlin-hits'],
     ['rejected-teams'],
   ],
-  // The votes in the game Avalon do not show whether an agent obeyed another player's speech, so the game has no
-  // statistics of obedience.
+  // The votes in Avalon do not show whether an agent obeyed a speech, so there are no figures of obedience.
   figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })
-
-/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
-function saidIn(event: Seen<AvalonEvent>): Said[] {
-  if (isSealed(event)) return []
-  const { type, data, seq } = event
-  if (type !== 'proposed' && type !== 'spoke' && type !== 'reconsidered') return []
-  return data.text ? [{ seq, seat: data.seat, text: data.text }] : []
-}
 
 const DEALT: readonly Role[] = ['servant', 'merlin', 'morgana', 'assassin', 'percival']
 const SETTINGS = { seats: DEALT.length, proposals: 5 }

@@ -49,10 +49,7 @@ export const stage: TableStage<AvalonEvent, Table> = {
   After: Story,
 }
 
-/**
- * The players of Avalon never vote against a single player, so a spectator's guess of the evil players cannot be
- * compared with players' votes.
- */
+/** Players never vote against a single player, so there are no votes to compare a spectator's guess with. */
 function answerIn(events: readonly Seen[]): Answer | undefined {
   const roles = tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
   const isEvil = (seat: number) => sideOf(roles?.[seat - 1] ?? 'servant') === 'evil'

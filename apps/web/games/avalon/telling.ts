@@ -17,7 +17,6 @@ export const telling: Telling<AvalonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
   begins: beginsWith<AvalonEvent, Table>({
-    opened: () => ({ kind: 'opening', part: 1 }),
     proposed: speaks,
     spoke: speaks,
     reconsidered: speaks,
@@ -31,8 +30,7 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
-  // end itself.
+  // The event that decides a match and its end are shown only to viewers who ask for the ending.
   endsWith: 2,
 }
 
@@ -72,10 +70,7 @@ export const leaderAt = (scene: Shown): Seat | undefined => proposedAt(scene).le
 
 export const teamAt = (scene: Shown): readonly Seat[] => proposedAt(scene).team ?? []
 
-/**
- * The roles that a player may have as far as the viewer knows; the list is empty if the viewer knows nothing about the
- * player.
- */
+/** The roles that a player may have as far as the viewer knows; empty if the viewer knows nothing. */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { Three } from '@masquerade/games/bargain/constants'
+import { Label } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 export const KINDS = ['hats', 'balls', 'apples'] as const
@@ -75,36 +76,21 @@ export function PoolDrawing({ items, split, values, worths = ['', ''], moves = f
           {values[0] && <Value x={7} value={values[0][kind] ?? 0} />}
           {values[1] && <Value x={WIDTH - 7} value={values[1][kind] ?? 0} />}
           {placesOf(items[kind] ?? 0, shares?.[0][kind]).map((x, index) => (
-            <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: items of a kind are alike, and keep their order
-              key={index}
-              className={styles.item}
-              style={{ transform: `translateX(${x}px)` }}
-            >
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of a kind are alike, and keep their order
+            <g key={index} className={styles.item} style={{ transform: `translateX(${x}px)` }}>
               <Item kind={kind} />
             </g>
           ))}
         </g>
       ))}
-      {worths.map((worth, index) => (
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: one of the two sides
-          key={index}
-          className={styles.worth}
-          x={index === 0 ? 32.5 : WIDTH - 32.5}
-          y="49.5"
-        >
-          {worth}
-        </text>
-      ))}
+      <Label className={styles.worth} x={32.5} y="49.5" text={worths[0]} />
+      <Label className={styles.worth} x={WIDTH - 32.5} y="49.5" text={worths[1]} />
     </svg>
   )
 }
 
 const Value = ({ x, value }: { x: number; value: number }) => (
-  <text className={styles.value} x={x} y="2.3">
-    {value}
-  </text>
+  <Label className={styles.value} x={x} y="2.3" text={value} />
 )
 
 function placesOf(count: number, left: number | undefined): number[] {

@@ -10,11 +10,9 @@ export const telling: Telling<BargainEvent, Table> = {
   record,
   seatsOf: () => SEATS,
   begins: beginsWith({
-    opened: () => ({ kind: 'opening', part: 1 }),
     proposed: ({ seat, said, round }) => ({ kind: 'act', seat, said, part: round }),
     accepted: ({ seat, said, round }) => ({ kind: 'act', seat, said, part: round }),
     forfeited: ({ seat, round }) => ({ kind: 'fault', seat, part: round }),
-    ended: () => ({ kind: 'end' }),
   }),
   longest: ({ settings }) => 1 + settings.rounds * SEATS.length + 1,
   endedOf: ({ ended }) => ended && wonBy(ended),
@@ -52,10 +50,7 @@ export const wordsOf = (t: OwnWords) =>
     },
   })
 
-/**
- * An offer in the game Bargain is shown until the other player answers, and an accepted offer until the end of the
- * match.
- */
+/** An offer is shown until the other player answers, and an accepted offer until the end of the match. */
 export function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
   // When an offer was accepted, the last turn is the acceptance, and the offer is in the turn before it.

@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import { dollars } from '@masquerade/games/bid/constants'
+import { Label } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 const CURIOS = [
@@ -17,10 +18,7 @@ const Curio = ({ number }: { number: number }) => (
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
-/**
- * The picture of a piece of paper has room for a bid of this many characters; the letters of a longer bid stand closer
- * together.
- */
+/** A slip has room for a bid of this many characters; the letters of a longer bid stand closer together. */
 const LETTERS = 7
 
 export interface Envelope {
@@ -101,14 +99,8 @@ function OneEnvelope(props: Envelope & Pick<Props, 'worthText'> & { sold: boolea
           )}
         </>
       )}
-      <text className={styles.label} y="31.500">
-        {seat}
-      </text>
-      {value !== undefined && (
-        <text className={styles.worth} y="36.500">
-          {worthText(value)}
-        </text>
-      )}
+      <Label className={styles.label} y="31.500" text={seat} />
+      {value !== undefined && <Label className={styles.worth} y="36.500" text={worthText(value)} />}
     </g>
   )
 }

@@ -1,15 +1,18 @@
 import type { BidEvent } from '@masquerade/games'
 import { dollars, seatsOf } from '@masquerade/games/bid/constants'
 import { record, type Table } from '@masquerade/games/bid/table'
-import { type BoardWords, wordsBy } from '../forms/by-event.ts'
-import { roundsTelling } from '../forms/rounds-telling.ts'
+import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, wordsBy } from '../forms/by-event.ts'
 
-export const telling = roundsTelling<BidEvent, Table>({
+export const telling: Telling<BidEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsOf(settings),
-  rounds: ({ settings }) => settings.auctions,
-  uncovers: ({ type, data }) => (type === 'sold' ? data.auction : undefined),
-})
+  // A bid is secret until the lot is sold, and begins no step.
+  begins: beginsWith({ sold: ({ auction }) => ({ kind: 'together', part: auction }) }),
+  longest: ({ settings }) => 1 + settings.auctions + 1,
+  endedOf: ({ ended }) => ended,
+  parts: true,
+}
 
 export const wordsOf = (t: BoardWords<'bid.board'>) =>
   wordsBy<BidEvent, Table>(t, {

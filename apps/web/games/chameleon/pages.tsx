@@ -1,4 +1,4 @@
-import { isSealed, type Seen } from '@masquerade/game'
+import type { Seen } from '@masquerade/game'
 import type { ChameleonEvent } from '@masquerade/games'
 import { roundOf, tableOf } from '@masquerade/games/chameleon/table'
 import type { MatchCard } from '@masquerade/protocol'
@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { inLine } from '@/lib/markdown/escaped.ts'
 import { Part, Pictured } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
+import { saidIn } from '../forms/table-row.tsx'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
 import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
@@ -90,11 +91,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }
-  const said = events.flatMap((event) => {
-    if (isSealed(event) || event.type !== 'clued' || event.data.text === '') return []
-    return [{ seq: event.seq, seat: event.data.seat, text: event.data.text }]
-  })
-  return { round: roundOf(tableOf(events)), said }
+  return { round: roundOf(tableOf(events)), said: saidIn(events, 'clued') }
 }
 
 const POSTER_LINES = [0, 1, 2, 3] as const

@@ -25,8 +25,7 @@ export const stage: TableStage<ChameleonEvent, Table> = {
 }
 
 export function answerIn(seen: readonly Seen[]): KnownVotes | undefined {
-  // The type assertion is safe: the events are those of a Chameleon match, and hiding secrets from a viewer does not
-  // change their types.
+  // This game's own events: hiding secrets from a viewer does not change their types.
   const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
   const votes = cast.map((vote) => ({ ...vote, round: settings.rounds }))
   return ended && { words: 'chameleon.guess.votes', sought: ended.chameleon, votes }

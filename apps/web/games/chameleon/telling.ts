@@ -8,20 +8,16 @@ export const telling: Telling<ChameleonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
   begins: beginsWith({
-    opened: () => ({ kind: 'opening', part: 1 }),
     clued: ({ seat, text, round, missing }) =>
       missing ? { kind: 'fault', seat, part: round } : { kind: 'act', seat, said: text, part: round },
     revealed: () => ({ kind: 'together' }),
     guessed: ({ seat, text, missing }) => (missing ? { kind: 'fault', seat } : { kind: 'act', seat, said: text }),
-    ended: () => ({ kind: 'end' }),
   }),
-  // Besides the players' clues, the replay of a match of the game Chameleon has at most four steps: the opening, the
-  // votes, a guess and the end.
+  // Besides the clues there are at most four steps: the opening, the votes, a guess and the end.
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
-  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
-  // end itself.
+  // The event that decides a match and its end are shown only to viewers who ask for the ending.
   endsWith: 2,
   votesAt: ({ event }) =>
     event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,
@@ -93,10 +89,7 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
     : t(`end.${ending}`, facts)
 }
 
-/**
- * Names the players whose clues broke a rule; silent players are left out, because viewers saw their silence during the
- * match.
- */
+/** Names the players whose clues broke a rule; viewers saw the silent ones during the match. */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }

@@ -127,10 +127,7 @@ function columnsFor(words: number): number {
   return words <= 16 ? 4 : words <= 24 ? 6 : 8
 }
 
-/**
- * The longest word's length, kept within limits so that the letters on the card stay legible; a Chinese character
- * counts as two letters.
- */
+/** Kept within limits, so that the letters stay legible; a Chinese character counts as two letters. */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))
   return Math.min(Math.max(6, ...widths), 16)

@@ -32,9 +32,7 @@ export const connectFourPages = tablePages({
   tellWinner: ['drawn'],
 })
 
-/**
- * Example positions of Connect Four are lists of discs, one list for each column, from the bottom up; seat 1 begins.
- */
+/** An example position has a list of discs for each column, from the bottom up; seat 1 begins. */
 const BEGUN: Grid = EMPTY.map((_, index) => [[], [], [2], [1, 2, 1], [1], [], []][index] ?? [])
 const WON: Grid = EMPTY.map((_, index) => [[], [1], [2, 1], [1, 2, 1], [2, 1, 2, 1], [2], []][index] ?? [])
 const FOUR = [

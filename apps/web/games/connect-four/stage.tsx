@@ -8,6 +8,7 @@ import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/
 import { boardWords } from '../forms/by-event.ts'
 import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
+import { Label, Sheet } from '../forms/sheet.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
 
@@ -77,12 +78,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
   return (
-    <svg
-      viewBox="0 0 74 71"
-      className={`${styles.board} block size-full overflow-visible`}
-      aria-hidden="true"
-      data-over={over}
-    >
+    <Sheet viewBox="0 0 74 71" className={styles.board} data-over={over}>
       <mask id={holes}>
         <rect x="0" y="0" width="74" height="64" fill="white" />
         {cells((column, row) => (
@@ -96,8 +92,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // The React key changes when a disc becomes the last one placed, so that React creates the disc again and
-            // animates its fall.
+            // The key changes when a disc becomes the last one placed, so that a new element begins its fall.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}
@@ -114,11 +109,9 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
       ))}
       {last && lit.length === 0 && <circle className={styles.last} cx={xOf(last[0])} cy={yOf(last[1])} r="4.6" />}
       {COLUMNS.map((column) => (
-        <text key={column} className={styles.label} x={xOf(column)} y="69.4">
-          {column}
-        </text>
+        <Label key={column} className={styles.label} x={xOf(column)} y="69.4" text={column} />
       ))}
-    </svg>
+    </Sheet>
   )
 }
 

@@ -1,6 +1,7 @@
 import { AIRLINES, SEATS, type Shares, sameShares, WHOLE } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
+import { Label, Sheet } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 export interface Newest {
@@ -28,15 +29,8 @@ export const ROWS = SEATS.map((_, index) => ({
 export function Bills({ round, fee, newest, agreed }: BillsProps) {
   const t = useTranslations('cost-sharing.board')
   return (
-    <svg
-      viewBox={`0 0 160 ${HEIGHT}`}
-      className={`${styles.drawing} block size-full overflow-visible fill-none`}
-      aria-hidden="true"
-      data-over={agreed !== undefined}
-    >
-      <text className={styles.fee} x={LEFT} y="7.5">
-        {t('fee', { fee })}
-      </text>
+    <Sheet viewBox={`0 0 160 ${HEIGHT}`} className={`${styles.drawing} fill-none`} data-over={agreed !== undefined}>
+      <Label className={styles.fee} x={LEFT} y="7.5" text={t('fee', { fee })} />
       {SEATS.map((seat, index) => {
         const shares = round.proposed.get(seat)
         const isAgreed = shares && agreed && agreed.length > 0 && sameShares(shares, agreed)
@@ -48,9 +42,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
             data-newest={newest?.proposal === seat}
             data-agreed={isAgreed === true}
           >
-            <text className={styles.number} x="5" y="9.2">
-              {seat}
-            </text>
+            <Label className={styles.number} x="5" y="9.2" text={seat} />
             <rect
               className={styles.paperless}
               x={LEFT}
@@ -60,11 +52,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
               data-none={shares === null}
             />
             {shares && <Divided shares={shares} />}
-            {shares === null && (
-              <text className={styles.none} x={LEFT + WIDE / 2} y="9.2">
-                {t('none')}
-              </text>
-            )}
+            {shares === null && <Label className={styles.none} x={LEFT + WIDE / 2} y="9.2" text={t('none')} />}
             {round.votes
               .filter((vote) => vote.for === seat)
               .map((vote, place) => (
@@ -74,15 +62,13 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
                   data-newest={newest?.voter === vote.seat || newest?.voter === 'all'}
                 >
                   <circle cx={135 + place * 9} cy="7" r="3.9" />
-                  <text x={135 + place * 9} y="8.800">
-                    {vote.seat}
-                  </text>
+                  <Label x={135 + place * 9} y="8.800" text={vote.seat} />
                 </g>
               ))}
           </g>
         )
       })}
-    </svg>
+    </Sheet>
   )
 }
 
@@ -97,9 +83,7 @@ function Divided({ shares }: { shares: Shares }) {
         return (
           <g key={airline} className={styles.part} data-airline={airline}>
             <rect x={x} width={widthOf(share)} height={TALL} rx="1.5" />
-            <text x={x + widthOf(share) / 2} y="9.200">
-              {share < 10 ? airline : `${airline} ${share}`}
-            </text>
+            <Label x={x + widthOf(share) / 2} y="9.200" text={share < 10 ? airline : `${airline} ${share}`} />
           </g>
         )
       })}

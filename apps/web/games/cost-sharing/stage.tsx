@@ -14,7 +14,6 @@ export const telling: Telling<CostSharingEvent, Table> = {
   record,
   seatsOf: () => SEATS,
   begins: beginsWith<CostSharingEvent, Table>({
-    opened: () => ({ kind: 'opening', part: 1 }),
     proposed({ round, seat, text, missing }) {
       const whose = { part: round, seat, turn: turnsBefore(round) + seat }
       if (missing) return { kind: 'fault', ...whose }
@@ -29,10 +28,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
         return { kind: 'together', part: round, turn: turnsBefore(round) + SEATS.length + 1 }
       return last ? undefined : { kind: 'news', part: round }
     },
-    ended: () => ({ kind: 'end' }),
   }),
-  // In a replay with open votes the last round and the match end in the same step; with secret votes these are two
-  // steps.
+  // With open votes the last round and the match end in the same step; with secret votes these are two steps.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -40,8 +37,7 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // Spectators see a match's last two events, the end of its last round and its result, only after asking for the
-  // ending.
+  // The end of the last round and the result are shown only to viewers who ask for the ending.
   endsWith: 2,
 }
 
@@ -85,10 +81,7 @@ export const stage: TableStage<CostSharingEvent, Table> = {
   Place,
 }
 
-/**
- * The text at the end of a round lists only secret votes, because votes that all players heard were shown when they
- * were given.
- */
+/** Lists only secret votes: those that all players heard were shown when they were given. */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
   if (shares) return t('closed.agreed', { shares: sharesText(shares) })
@@ -162,10 +155,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/**
- * Each player in *Cost sharing* is an airline; beside it stands its last speech or, before its first speech, how it
- * uses the airport.
- */
+/** A player is an airline: beside it stands its last speech or, before its first, how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line

@@ -8,15 +8,15 @@ type ByEvent<Event extends Draft, Given, Result> = {
   [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data'], given: Given) => Result
 }
 
-/**
- * A match's replay goes in steps; an event whose type is not in `beginnings` belongs to the step of the event before
- * it.
- */
+/** An event whose type is not in `beginnings` belongs to the step of the event before it. */
 export function beginsWith<Event extends Draft, Table>(
   beginnings: ByEvent<Event, Table | undefined, Begun | undefined>,
 ): Telling<Event, Table>['begins'] {
-  return ({ type, data }, before) => beginnings[type as Event['type']]?.(data, before) // the types of a game's events
+  const all: typeof beginnings = { ...USUAL, ...beginnings }
+  return ({ type, data }, before) => all[type as Event['type']]?.(data, before) // the types of a game's events
 }
+
+const USUAL = { opened: (): Begun => ({ kind: 'opening' }), ended: (): Begun => ({ kind: 'end' }) }
 
 export const acts = ({ seat }: { seat: number }): Begun => ({ kind: 'act', seat })
 

@@ -12,10 +12,7 @@ export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFig
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }
 
-/**
- * A statistic about wins and draws has three names: for all games, for games that the agent began, and for games that
- * its opponent began.
- */
+/** A figure has three names: for all games, for those that the agent began, and for its opponent's. */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]
   const parts = Object.entries(file.groups[locale]).flatMap(([group, { as }]) => {

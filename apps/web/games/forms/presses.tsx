@@ -13,9 +13,7 @@ const PLACE = [
   '[--pressed:color-mix(in_oklch,var(--color-lamp)_var(--press,22%),transparent)]',
 ].join(' ')
 
-/**
- * Buttons lie over the places of a drawn board; a button is disabled while the game's rules do not allow a move there.
- */
+/** Buttons over the places of a drawn board; a button is disabled while the rules allow no move there. */
 export const Presses = ({ answering: { question, pending, answer }, className, places }: PressesProps) => (
   <div className={className}>
     {places.map(({ label, name, style }) => {

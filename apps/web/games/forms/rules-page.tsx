@@ -8,9 +8,7 @@ type RulesPart = Readonly<{ title?: string; text?: string; picture?: string }>
 
 export interface GameRules {
   messages: {
-    /**
-     * A game's rules consist of sections (objects) and of single words that are printed inside its drawings (strings).
-     */
+    /** Sections are objects; strings are single words that are printed inside the drawings. */
     rules: Readonly<Record<string, RulesPart | string>>
   }
 }

@@ -25,10 +25,7 @@ import { tableMarkdown } from './table-markdown.ts'
 import { rowBoard, tableRow } from './table-row.tsx'
 import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
-/**
- * One file has all texts of a game; the site sends only the texts under `messages` to the browser, and uses the others
- * on the server.
- */
+/** All texts of a game; the browser gets only those under `messages`. */
 interface GameWords extends GameRules {
   title: string
   question: string
@@ -41,10 +38,7 @@ interface GameWords extends GameRules {
   settings: Readonly<Record<string, SettingWords>>
   /** In a sentence about an agent's record achievement, `{value}` stands for the number that was achieved. */
   feats?: Readonly<Record<string, string>>
-  /**
-   * The sentences that tell an organizer why a game's settings were refused contain placeholders in braces for numbers,
-   * such as a limit.
-   */
+  /** Why a game's settings were refused; placeholders in braces stand for numbers, such as a limit. */
   refusals?: Readonly<Record<string, string>>
 }
 
@@ -52,17 +46,12 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   game: Id
   telling: Telling<Event, Table>
   wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
-  /**
-   * The drawings beside the sections of the rules on a game's page; a game with its own component `Rules` needs none.
-   */
+  /** The drawings beside the sections of the rules; a game with its own component `Rules` needs none. */
   pictures?: Readonly<Record<string, ComponentType>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
-  /**
-   * Lists of matches show this small drawing of the game's state; downloads contain the state as lines of plain text
-   * instead.
-   */
+  /** The game's state, small for lists of matches; downloads have it as lines of plain text instead. */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
   /** This game's own components for showing a match in a list; the site uses common components for those left out. */
@@ -71,10 +60,7 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
-  /**
-   * Ways in which a player's moves in this game can show that the player obeyed an instruction in another player's
-   * speech.
-   */
+  /** In what a move can show that a player obeyed an instruction in another player's speech. */
   injectionSigns?: readonly InjectionSign[]
   /** Returns the game's own names of statistics together with names of statistics that it shares with other games. */
   figures?(own: WordsOfFigures): WordsOfFigures
@@ -86,7 +72,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
   parts: Parts<Event, Table, Id>,
 ): GamePages {
   const words: InEveryLanguage<GameWords> = gameWords[parts.game]
-  const { telling, Drawing, drew, guessed, injectionSigns: signs, tellWinner = [] } = parts
+  const { telling, Drawing, drew, injectionSigns: signs, tellWinner = [] } = parts
   const { figures = (own) => allWords(own, answerWords, ...(signs ? [injectionWords(signs)] : [])) } = parts
   const wordsIn = (locale: Locale) =>
     parts.wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: `${parts.game}.board` }))
@@ -95,7 +81,6 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     Object.keys(part(words.en)).map((value) => ({ value, name: of((inLocale) => part(inLocale)[value] ?? value) }))
   const winners = choices(({ winners }) => winners)
   const marks = choices(({ marks = {} }) => marks)
-  const misprints = words.en.poster.misprints && of(({ poster }) => poster.misprints ?? [])
   return {
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
@@ -115,19 +100,19 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
       Picture: parts.Poster,
       measures: of(({ poster }) => poster.measures),
       length: of(({ poster }) => poster.length),
-      ...(misprints && { misprints }),
+      misprints: of(({ poster }) => poster.misprints ?? []),
       papers: parts.papers,
     },
     picture: { title: of(({ question }) => question) },
     figures: {
       columns: parts.columns,
       groups: parts.groups ?? of(({ groups = {} }) => groups),
-      ...(guessed !== undefined && { guessed }),
-      ...(words.en.feats && { feats: of(({ feats = {} }) => featsBy(feats)) }),
+      guessed: parts.guessed,
+      feats: of(({ feats = {} }) => featsBy(feats)),
       words: figures(wordsOfFigures(of(({ figures = {} }) => figures))),
     },
     settings: of(({ settings }) => settings),
-    ...(words.en.refusals && { refusals: of(({ refusals = {} }) => filledBy(refusals)) }),
+    refusals: of(({ refusals = {} }) => filledBy(refusals)),
   }
 }
 

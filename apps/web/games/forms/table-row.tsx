@@ -1,15 +1,12 @@
-import type { Draft } from '@masquerade/game'
+import { type Draft, isSealed, type Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ComponentType, Fragment } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
-import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
+import type { Choice, RowPages, Said, SeatOfCard } from '../game-pages.ts'
 
-/**
- * A list of matches names the winning agent only where the reader may know who won; `drew` decides whether a seat's
- * result was a draw.
- */
+/** Names the winner only where the reader may know who won; `drew` says whether a seat's result was a draw. */
 export function tableRow(
   winners: readonly Choice[],
   drew: (seat: SeatOfCard, match: MatchCard) => boolean = noSeatWon,
@@ -43,10 +40,7 @@ function Names({ seats }: Pick<MatchCard, 'seats'>) {
   ))
 }
 
-/**
- * A list of matches contains a small drawing of each match, which the server renders from the events that everyone may
- * see.
- */
+/** The small drawing of a match in a list, which the server renders from its public events. */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   Drawing: ComponentType<{ table: Table }>,
@@ -56,3 +50,11 @@ export function rowBoard<Event extends Draft, Table>(
     return table === undefined ? null : <Drawing table={table} />
   }
 }
+
+/** What players said in a game's events of these types: neither silence nor a text that moderators hid. */
+export const saidIn = (events: readonly Seen[], ...types: readonly string[]): Said[] =>
+  events.flatMap((event) => {
+    if (isSealed(event) || !types.includes(event.type)) return []
+    const { seat, text } = event.data as Omit<Said, 'seq' | 'text'> & { text?: string } // of an event with a speech
+    return text ? [{ seq: event.seq, seat, text }] : []
+  })

@@ -4,10 +4,7 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/**
- * A statistic's text has three parts, divided by semicolons: its full name, its short name, and the total of which it
- * is a share.
- */
+/** A figure's text has three parts: its full name, its short name, and the total of which it is a share. */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)

@@ -11,6 +11,7 @@ import {
 } from '@masquerade/games/hanabi/cards'
 import { candidatesOf, deckSize, handOf, seatsOf, type Table } from '@masquerade/games/hanabi/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
+import { Label, numbersTo } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 interface Props {
@@ -83,35 +84,32 @@ function thrownBy(happened: HanabiEvent | undefined): number | undefined {
 
 function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
   const { settings, hints, lives } = table
-  const of = (most: number) => Array.from({ length: most }, (_, index) => index)
   return (
     <g className={styles.tokens}>
       <text y="5">{words.hints}</text>
-      {of(settings.hints).map((index) => (
+      {numbersTo(settings.hints).map((hint) => (
         <circle
-          key={index}
+          key={hint}
           className={styles.hint}
-          data-there={index < hints}
-          cx={2 + (index % 4) * 5}
-          cy={9 + Math.floor(index / 4) * 5}
+          data-there={hint <= hints}
+          cx={2 + ((hint - 1) % 4) * 5}
+          cy={9 + Math.floor((hint - 1) / 4) * 5}
           r="1.9"
         />
       ))}
       <text y="21.5">{words.lives}</text>
-      {of(settings.lives).map((index) => (
+      {numbersTo(settings.lives).map((life) => (
         <path
-          key={index}
+          key={life}
           className={styles.life}
-          data-there={index < lives}
-          transform={`translate(${2.5 + index * 6} 25.5)`}
+          data-there={life <= lives}
+          transform={`translate(${life * 6 - 3.5} 25.5)`}
           d="M0 2.600C-3.6 0 -2.6 -2.4 -1.2 -2.200C-.4 -2.1 0 -1.2 0 -1.200S.4 -2.1 1.2 -2.200C2.6 -2.4 3.6 0 0 2.600z"
         />
       ))}
       <text y="34">{words.deck}</text>
       <rect className={styles.deck} x=".4" y="35.5" width="5" height="6.5" rx=".8" />
-      <text className={styles.count} x="8" y="41.3">
-        {deckSize(table)}
-      </text>
+      <Label className={styles.count} x="8" y="41.3" text={deckSize(table)} />
     </g>
   )
 }
@@ -127,18 +125,15 @@ export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
       <path className={styles.stem} d="M0 30V15" />
-      {Array.from({ length: rank }, (_, ring) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a ring is its place
-        <g key={ring} className={styles.ring} data-grows={grows && ring === rank - 1}>
-          {sparks(ring).map(({ d, key }) => (
+      {numbersTo(rank).map((ring) => (
+        <g key={ring} className={styles.ring} data-grows={grows && ring === rank}>
+          {sparks(ring - 1).map(({ d, key }) => (
             <path key={key} d={d} />
           ))}
         </g>
       ))}
       <circle className={styles.core} cy="13" r="4.6" />
-      <text className={styles.rank} y="15.3">
-        {rank}
-      </text>
+      <Label className={styles.rank} y="15.3" text={rank} />
       <Shape colour={colour} y={32.5} scale={0.8} />
     </g>
   )
@@ -159,16 +154,11 @@ export const CARD_WIDTH = 9
 export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
-/**
- * The picture of a hand begins with its oldest card; the back of each card shows what hints have told its holder about
- * the card.
- */
+/** A hand begins with its oldest card; the back of a card shows what its holder knows from hints. */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
     <g className={styles.hand} data-acts={acts}>
-      <text className={styles.seat} x="3" y="10.5">
-        {seat}
-      </text>
+      <Label className={styles.seat} x="3" y="10.5" text={seat} />
       <g transform="translate(6.5 1)">
         <Cards cards={cards} />
       </g>
@@ -190,11 +180,7 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
     <g className={styles.card} data-seen={card !== undefined} data-named={named} data-drawn={drawn} data-colour={face}>
       <rect width="8" height={CARD_HEIGHT} rx="1.2" />
       {face && <Shape colour={face} x={4} y={4} scale={0.78} />}
-      {number !== undefined && (
-        <text x="4" y="11.6">
-          {number}
-        </text>
-      )}
+      {number !== undefined && <Label x="4" y="11.6" text={number} />}
       {/* On a card's face, dots mark whether its holder knows the colour and the rank from hints. */}
       {card && colour && <circle className={styles.hinted} cx="6.8" cy="1.2" r=".9" />}
       {card && rank && <circle className={styles.hinted} cx="6.8" cy="11.8" r=".9" />}

@@ -2,6 +2,7 @@ import type { HanabiEvent } from '@masquerade/games'
 import { COLOURS } from '@masquerade/games/hanabi/cards'
 import { record } from '@masquerade/games/hanabi/table'
 import { useLocale, useTranslations } from 'next-intl'
+import { Label } from '../forms/sheet.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
@@ -96,9 +97,7 @@ function Poster() {
           />
           <path className={styles.faint} d={`M${x} ${y + size + 4}V110`} />
           <rect x={x - 17} y="112" width="34" height="46" rx="4" className={styles.thing} />
-          <text x={x} y="141" className={styles.text}>
-            {rank}
-          </text>
+          <Label x={x} y="141" className={styles.text} text={rank} />
         </g>
       ))}
     </PosterFrame>

@@ -28,8 +28,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className="grid h-[100cqh] w-[100cqw] place-items-center">
       <TableDrawing
         table={table}
-        // During a match of Hanabi the picture shows each player's cards beside the player; after the match it shows
-        // all of them in the middle.
+        // During a match each player's cards are drawn beside the player, after it in the middle.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}

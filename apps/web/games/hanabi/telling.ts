@@ -8,15 +8,12 @@ export const telling: Telling<HanabiEvent, Table> = {
   record,
   seatsOf,
   begins: beginsWith({
-    opened: () => ({ kind: 'opening' }),
     played: acts,
     discarded: acts,
     hinted: acts,
     forfeited: ({ seat }) => ({ kind: 'fault', seat }),
-    ended: () => ({ kind: 'end' }),
   }),
-  // An upper bound on the steps of a match's replay: the tokens limit the number of hints, and the lives limit missing
-  // answers.
+  // An upper bound: the tokens limit the number of hints, and the lives limit missing answers.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1

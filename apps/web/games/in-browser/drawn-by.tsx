@@ -10,10 +10,7 @@ export interface DrawnProps {
   children: Draw
 }
 
-/**
- * This function has its own file to avoid a circular import, since the list of the components that draw games imports
- * it.
- */
+/** In a file of its own, since the list of the stages imports it. */
 export const drawnBy = <Event extends Draft, Table>({ stage }: { stage: TableStage<Event, Table> }) =>
   function Drawn({ children }: DrawnProps) {
     return children(stage)

@@ -5,10 +5,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DrawnProps } from './drawn-by.tsx'
 import { stages as listed } from './stages.list.tsx'
 
-/**
- * For each game the component that draws it in live matches and replays; the code does not compile if a game is
- * missing.
- */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
@@ -21,9 +17,6 @@ export function StageOf({ game, otherwise, children }: StageOfProps) {
   return Drawn ? <Drawn>{children}</Drawn> : otherwise
 }
 
-/**
- * Returns undefined for an unknown game, even if its id is a name that all JavaScript objects inherit, such as
- * `constructor`.
- */
+/** Undefined for an unknown game, even one named like what all objects inherit, such as `constructor`. */
 export const ofGame = <Part,>(registry: Readonly<Record<string, Part>>, game: string): Part | undefined =>
   Object.hasOwn(registry, game) ? registry[game] : undefined

@@ -2,6 +2,7 @@ import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constant
 import type { Payoffs as Pays } from '@masquerade/games/prisoners-dilemma/events'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
+import { Label, Sheet } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 interface DrawingProps {
@@ -13,16 +14,10 @@ interface DrawingProps {
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg
-      viewBox="0 0 160 60"
-      className={`${styles.drawing} block size-full overflow-visible fill-none`}
-      aria-hidden="true"
-      data-turned={turned}
-    >
+    <Sheet viewBox="0 0 160 60" className={`${styles.drawing} fill-none`} data-turned={turned}>
       {SEATS.map((seat, index) => (
         <g
-          // The React key of a card changes with each round, so that React creates the card again and its turning is
-          // animated.
+          // The key changes with each round, so that a new card begins to turn.
           key={`${seat} ${last?.round}`}
           transform={`translate(${2 + index * 27} 3)`}
         >
@@ -30,7 +25,7 @@ export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
         </g>
       ))}
       <Ledger table={table} winners={winners} />
-    </svg>
+    </Sheet>
   )
 }
 
@@ -43,20 +38,14 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
         {choice ? (
           <>
             <Sign choice={choice} />
-            <text x="12" y="29.5">
-              {t(`card.${choice}`)}
-            </text>
+            <Label x="12" y="29.5" text={t(`card.${choice}`)} />
           </>
         ) : (
           <path className={styles.back} d="M12 8l7 9l-7 9l-7 -9z" />
         )}
       </g>
-      <text className={styles.seat} x="12" y="42">
-        {t('seat', { seat })}
-      </text>
-      <text className={styles.gain} x="12" y="53">
-        {points === undefined ? '' : `+${points}`}
-      </text>
+      <Label className={styles.seat} x="12" y="42" text={t('seat', { seat })} />
+      <Label className={styles.gain} x="12" y="53" text={points === undefined ? '' : `+${points}`} />
     </>
   )
 }
@@ -156,9 +145,7 @@ function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }
         return (
           <g key={seat} data-won={winners.includes(seat)}>
             <rect x="86" y={y - 7} width="73" height="14" rx="2" />
-            <text className={styles.number} x="91" y={y + 1.9}>
-              {seat}
-            </text>
+            <Label className={styles.number} x="91" y={y + 1.9} text={seat} />
             {rounds.map(({ round, choices }) => (
               <Mark
                 key={round}
@@ -168,9 +155,7 @@ function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }
               />
             ))}
             {own && <Mark {...{ x: xOf(own.round), y, column }} choice={own.choice} open />}
-            <text className={styles.total} x="156" y={y + 2.8}>
-              {points[index]}
-            </text>
+            <Label className={styles.total} x="156" y={y + 2.8} text={points[index]} />
           </g>
         )
       })}

@@ -2,18 +2,20 @@ import type { PrisonersDilemmaEvent } from '@masquerade/games'
 import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
 import { record, type Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
-import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { type BoardWords, boardWords, wordsBy } from '../forms/by-event.ts'
-import { roundsTelling } from '../forms/rounds-telling.ts'
+import type { SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
 
-export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
+export const telling: Telling<PrisonersDilemmaEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  rounds: ({ settings }) => settings.rounds,
-  uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
-})
+  // A choice is secret until all are revealed, and begins no step.
+  begins: beginsWith({ revealed: ({ round }) => ({ kind: 'together', part: round }) }),
+  longest: ({ settings }) => 1 + settings.rounds + 1,
+  endedOf: ({ ended }) => ended,
+  parts: true,
+}
 
 type OwnWords = BoardWords<'prisoners-dilemma.board'>
 
@@ -103,10 +105,7 @@ function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilem
   return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
 }
 
-/**
- * What happened in a round from one player's view, such as: all cooperated, only this player defected, or only others
- * defected.
- */
+/** A round from one player's view: `alone` defected alone, `left` cooperated while others defected. */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 
 interface Reason {

@@ -5,18 +5,21 @@ import { record, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
-import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
-import { type BoardWords, boardWords, wordsBy } from '../forms/by-event.ts'
-import { roundsTelling } from '../forms/rounds-telling.ts'
+import type { SeatThingsProps, TableStage, Telling, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
+import { type BoardWords, beginsWith, boardWords, wordsBy } from '../forms/by-event.ts'
+import { Label, numbersTo, Sheet } from '../forms/sheet.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
 
-export const telling = roundsTelling<PublicGoodEvent, Table>({
+export const telling: Telling<PublicGoodEvent, Table> = {
   record,
   seatsOf: () => SEATS,
-  rounds: ({ settings }) => settings.rounds,
-  uncovers: ({ type, data }) => (type === 'revealed' ? data.round : undefined),
-})
+  // A choice is secret until all are revealed, and begins no step.
+  begins: beginsWith({ revealed: ({ round }) => ({ kind: 'together', part: round }) }),
+  longest: ({ settings }) => 1 + settings.rounds + 1,
+  endedOf: ({ ended }) => ended,
+  parts: true,
+}
 
 export const wordsOf = (t: BoardWords<'public-good.board'>) =>
   wordsBy<PublicGoodEvent, Table>(t, {
@@ -99,23 +102,17 @@ interface DrawingProps {
 export function Drawing({ table, given = false, winners = [], shared = false }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
-    <svg
-      viewBox="0 0 160 60"
-      className={`${styles.drawing} block size-full overflow-visible fill-none`}
-      aria-hidden="true"
-      data-given={given}
-    >
+    <Sheet viewBox="0 0 160 60" className={`${styles.drawing} fill-none`} data-given={given}>
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
-          // The React keys of the coins change with each round, so that React creates the coins again and their flight
-          // is animated.
+          // The key changes with each round, so that new coins begin their flight.
           key={`${seat} ${last?.round}`}
           {...{ seat, table, won: winners.includes(seat) }}
           gift={last?.amounts[index]}
         />
       ))}
-    </svg>
+    </Sheet>
   )
 }
 
@@ -136,9 +133,7 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
       data-won={won}
       style={{ '--drop': `${(2 - seat) * 19 - 4}px` }}
     >
-      <text className={styles.number} x="5" y="9.2">
-        {seat}
-      </text>
+      <Label className={styles.number} x="5" y="9.2" text={seat} />
       <rect className={styles.well} x="11" y="1" width={WIDE} height="13" rx="2" />
       <rect className={styles.left} x="11" y="1" width={full} height="13" rx="2" />
       {own && own.amount > 0 && (
@@ -151,24 +146,10 @@ function Purse({ seat, table, won, gift }: { seat: number; table: Shown; won: bo
           rx="2"
         />
       )}
-      <text className={styles.amount} x="14" y="10.3" data-below={left < 0}>
-        {left}
-      </text>
-      {gift !== undefined && (
-        <text className={styles.gift} x="80" y="10.3" data-none={gift === 0}>
-          +{gift}
-        </text>
-      )}
-      {Array.from({ length: coins }, (_, index) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: coins are alike
-          key={index}
-          className={styles.coin}
-          cx="76"
-          cy="7.5"
-          r="2.4"
-          style={{ '--late': index }}
-        />
+      <Label className={styles.amount} x="14" y="10.3" data-below={left < 0} text={left} />
+      {gift !== undefined && <Label className={styles.gift} x="80" y="10.3" data-none={gift === 0} text={`+${gift}`} />}
+      {numbersTo(coins).map((coin) => (
+        <circle key={coin} className={styles.coin} cx="76" cy="7.5" r="2.4" style={{ '--late': coin - 1 }} />
       ))}
     </g>
   )
@@ -202,9 +183,7 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
       </g>
       <path className={styles.rim} d={BOWL} />
       <ellipse className={styles.rim} cx="131" cy="15" rx="23" ry="3" />
-      <text className={styles.pool} x="131" y="38">
-        {pool}
-      </text>
+      <Label className={styles.pool} x="131" y="38" text={pool} />
       <text className={styles.becomes} x="131" y="57" data-shared={shared}>
         {`× ${settings.multiplier10 / 10} ÷ ${SEATS.length}`}
         {shared && ` = ${shareText(pool, settings)}`}
@@ -213,10 +192,7 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
   )
 }
 
-/**
- * The pot times its multiplier goes to three seats in equal parts; the multiplier is stored in tenths, so a share is
- * divided by thirty.
- */
+/** The pot times its multiplier, which is stored in tenths, goes to three seats: a share is divided by thirty. */
 const PARTS = 30
 
 const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>

@@ -5,9 +5,7 @@ import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
-/**
- * The chips and cards that lie on the drawn poker table; the cards of a finished hand stay until the next hand begins.
- */
+/** The chips and cards on the table; those of a finished hand stay until the next hand begins. */
 export function laidOn({ hand, played, config, chips }: Table) {
   if (hand) {
     const { number, button, board, folded, put, shown = [], order } = hand
@@ -33,10 +31,7 @@ export function laidOn({ hand, played, config, chips }: Table) {
   }
 }
 
-/**
- * The two cards of a poker player, if the viewer may know them: they are the viewer's own, were shown, or the match is
- * over.
- */
+/** The viewer may know a player's cards if they are the viewer's own, were shown, or the match is over. */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
   const laid = laidOn(table)
   const own = table.hand?.held ?? table.played.at(-1)?.held ?? []

@@ -22,8 +22,7 @@ function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Ta
   const { question, pending, answer } = asked
   const { hand } = scene.table
   const owed = hand ? owes(hand, seat) : 0
-  // The type assertion is safe: the server offers a person at a poker table only options whose actions are poker
-  // actions.
+  // The server offers a person at a poker table only options whose actions are poker actions.
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { placeAt } from '@/features/watch/stage/round-table.ts'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
+import { Label, Sheet } from '../forms/sheet.tsx'
 import { cardsOf, cardsText, laidOn, rankText, stackOf } from './laid.ts'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
@@ -78,7 +79,7 @@ const WIDE = 24
 
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
-    <svg viewBox="0 0 160 66" className={`${styles.drawing} block size-full overflow-visible`} aria-hidden="true">
+    <Sheet viewBox="0 0 160 66" className={styles.drawing}>
       {PLACES.map((place) => {
         const card = board[place]
         const x = 22 + place * WIDE
@@ -99,7 +100,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
       {moves.map((move) => (
         <Moving key={`${step} ${move.seat}`} move={move} />
       ))}
-    </svg>
+    </Sheet>
   )
 }
 
@@ -109,19 +110,16 @@ function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'
   return (
     <g>
       <Stack x={80} />
-      <text className={styles.pot} x="80" y="53">
-        {potText(pot)}
-      </text>
+      <Label className={styles.pot} x="80" y="53" text={potText(pot)} />
       {pots.length > 1 &&
         pots.map(({ chips, seats }, index) => (
-          <text
+          <Label
             key={seats.join(' ')}
             className={styles.side}
             x={80 + (index - (pots.length - 1) / 2) * (150 / Math.max(3, pots.length))}
             y="63"
-          >
-            {potText(chips, seats)}
-          </text>
+            text={potText(chips, seats)}
+          />
         ))}
     </g>
   )
@@ -138,9 +136,7 @@ const Stack = ({ x }: { x: number }) => (
 function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   return hands.map(({ seat, cards }, index) => (
     <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
-      <text className={styles.side} x="13" y="4.5">
-        {seat}
-      </text>
+      <Label className={styles.side} x="13" y="4.5" text={seat} />
       <g transform="translate(2.5 7) scale(0.5)">
         <Card card={cards?.[0]} x={0} y={0} />
         <Card card={cards?.[1]} x={22} y={0} />
@@ -245,9 +241,7 @@ export function Card({ card, x, y }: CardProps) {
       <rect width="20" height="28" rx="2.6" data-back={!card} />
       {card && suit ? (
         <>
-          <text x="10" y="12.6">
-            {rankText(card)}
-          </text>
+          <Label x="10" y="12.6" text={rankText(card)} />
           <path transform="translate(10 20.4)" d={SUITS[suit]} />
         </>
       ) : (

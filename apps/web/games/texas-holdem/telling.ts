@@ -10,13 +10,11 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
   seatsOf: ({ config }) => Array.from({ length: config.seats }, (_, index) => index + 1),
   begins: beginsWith({
-    opened: () => ({ kind: 'opening', part: 1 }),
     hand: ({ hand }) => ({ kind: 'news', part: hand }),
     acted: ({ action, seat }) => ({ kind: action ? 'act' : 'fault', seat }),
     board: () => ({ kind: 'news' }),
     showdown: () => ({ kind: 'news' }),
     paid: () => ({ kind: 'news' }),
-    ended: () => ({ kind: 'end' }),
   }),
   longest: ({ config }) => 1 + config.hands * longestHand(config) + 1,
   endedOf: ({ ended }) => ended,
@@ -35,8 +33,7 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
     case 'no-limit':
       return Math.ceil(Math.max(...stacks) / big) + seats
     case 'five': {
-      // Each raise makes the pot at least half as large again and the chips are limited, so only a limited number of
-      // raises is possible.
+      // Each raise makes the pot at least half as large again, and the chips are limited.
       const all = stacks.reduce((sum, chips) => sum + chips, 0)
       return Math.ceil(Math.log(all / (small + big)) / Math.log(1.5)) + seats
     }

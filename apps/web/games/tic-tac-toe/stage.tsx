@@ -5,6 +5,7 @@ import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/
 import { boardWords } from '../forms/by-event.ts'
 import { duel } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
+import { Sheet } from '../forms/sheet.tsx'
 import styles from './stage.module.css'
 
 const moved = ({ type, data }: TicTacToeEvent) =>
@@ -77,12 +78,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
   return (
-    <svg
-      viewBox="0 0 64 64"
-      className={`block size-full overflow-visible fill-none ${styles.drawing}`}
-      aria-hidden="true"
-      data-over={line !== undefined}
-    >
+    <Sheet viewBox="0 0 64 64" className={`fill-none ${styles.drawing}`} data-over={line !== undefined}>
       <g className={styles.strokes}>
         <path d="M22.4 3.500C21.700 18 22.600 42 22 60.500M42 3C42.700 20 41.600 45 42.300 61" />
         <path d="M3.500 22C18 21.300 44 22.700 60.500 21.800M3 42.300C21 41.700 45 42.800 61 42" />
@@ -92,8 +88,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // The React key changes when a cross or ring becomes the last one drawn, so that React creates it again and
-            // animates it.
+            // The key changes when a mark becomes the last one drawn, so that a new element begins its animation.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}
@@ -116,7 +111,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         )
       })}
       {line && <Through line={line} />}
-    </svg>
+    </Sheet>
   )
 }
 

@@ -106,10 +106,7 @@ function Scores({ match, ended, unit }: { match: DrawnMatch; ended: EventData<'e
   )
 }
 
-/**
- * On a phone each row of the score table becomes a card: name and points side by side, and the reasons of the points
- * below.
- */
+/** On a phone each row becomes a card: name and points side by side, and the reasons below. */
 const ROW = 'border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2'
 const CELL = 'py-2 text-start align-top font-normal max-sm:p-0'
 const LAST = 'py-2 text-end align-top max-sm:p-0'

@@ -1,4 +1,3 @@
-import { isSealed, type Seen } from '@masquerade/game'
 import { SIGNS } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
@@ -7,8 +6,9 @@ import type { MaskState } from '@/features/watch/masks/figure.tsx'
 import { Mask } from '@/features/watch/masks/mask.tsx'
 import { Part } from '../forms/rules-page.tsx'
 import { tablePages } from '../forms/table-pages.ts'
+import { saidIn } from '../forms/table-row.tsx'
 import { allWords } from '../forms/words-of-figures.ts'
-import type { RowPages, Said } from '../game-pages.ts'
+import type { RowPages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { markdown } from './markdown.ts'
@@ -63,7 +63,7 @@ const row: RowPages = {
   scene(events) {
     if (events.length === 0) return { said: [] }
     const { round, eliminations } = tableOf(events)
-    return { round, out: eliminations.map(({ seat }) => seat), said: speechesIn(events) }
+    return { round, out: eliminations.map(({ seat }) => seat), said: saidIn(events, 'spoke') }
   },
 }
 
@@ -84,26 +84,12 @@ export const whoIsSpyPages = {
   markdown,
 }
 
-/** An empty speech does not count as a speech, and neither does a speech whose text moderators hid. */
-function speechesIn(events: readonly Seen[]): Said[] {
-  return events.flatMap((event) => {
-    if (isSealed(event) || event.type !== 'spoke') return []
-    const { seat, text } = event.data as { seat: number; text: string } // a view hides events and changes no shapes
-    return text === '' ? [] : [{ seq: event.seq, seat, text }]
-  })
-}
-
-/**
- * An agent's drawn mask is computed from its id; the example pictures use these made-up ids, which no real agent has.
- */
+/** A mask is drawn from the id of its agent; no real agent has these made-up ids. */
 const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 const SPY = 3
 const SPEAKER = 1
 const FOULS = ['own', 'repeat', 'silent'] as const
-/**
- * Who is Spy?: the later the spy is eliminated, the more of the match's twelve points it keeps; the civilians share the
- * rest.
- */
+/** The later the spy is eliminated, the more of the twelve points it keeps; the civilians share the rest. */
 const KEPT = { first: 0, second: 4, third: 8, never: 12 } as const
 const POT = 12
 

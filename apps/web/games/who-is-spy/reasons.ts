@@ -1,14 +1,9 @@
 import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
-/**
- * Why a seat got or lost points; each kind of reason occurs once for a seat, and all reasons add up to the seat's
- * score.
- */
+/** Each kind of reason occurs once for a seat, and all reasons add up to the seat's score. */
 export interface Reason {
-  /**
-   * Civilians get points for their votes for the spy (`vote`), and the spy loses points for votes against it (`drew`).
-   */
+  /** Civilians get points for votes for the spy (`vote`), and the spy loses points for them (`drew`). */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
   count: number

@@ -31,10 +31,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
     if (characters === 0) return setEmpty(true)
     if (await answer({ text })) type('')
   }
-  /**
-   * The Enter key sends the speech, as in a chat, unless an input method is composing a character or a warning is
-   * shown.
-   */
+  /** Enter sends, as in a chat, unless an input method is composing a character or a warning is shown. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -84,9 +81,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   )
 }
 
-/**
- * Mistakes in a speech that would eliminate the speaker or cause the speech to be cut, with the worst mistakes first.
- */
+/** What would eliminate the speaker or cause the speech to be cut, the worst mistakes first. */
 type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {
@@ -106,8 +101,5 @@ export function speechWarning(text: string, { language, word, said, limit }: Tab
   return charactersOf(text) > limit ? 'too-long' : undefined
 }
 
-/**
- * The length of a speech as the match measures it, in visible Unicode characters (code points), without spaces at both
- * ends.
- */
+/** The length as the match measures it: in visible characters, without spaces at both ends. */
 export const charactersOf = (text: string): number => Array.from(storable(text).trim()).length

@@ -23,8 +23,7 @@ export const stage: TableStage<WhoIsSpyEvent, Table> = {
   Card,
   State,
   guess: { words: 'who-is-spy.guess', roundsIn: suspectRounds, answerIn },
-  // The browser loads the components below the drawing of the game only when needed, since the home page shows the
-  // drawing alone.
+  // Loaded only when needed, since the home page shows the drawing of the game alone.
   Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./after-the-game.tsx').then((file) => file.AfterTheGame)),
 }
@@ -155,10 +154,7 @@ function FaceDown() {
   )
 }
 
-/**
- * At first the ending shows only which agents played; the secret words stay face down until the players' roles are
- * revealed.
- */
+/** At first only the agents are uncovered; the words stay face down until the roles are revealed. */
 function MasksComeOff() {
   const t = useTranslations('match.tabletop')
   return (

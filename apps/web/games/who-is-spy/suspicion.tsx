@@ -22,10 +22,7 @@ interface PartProps {
   suspicion: Suspicion
 }
 
-/**
- * The drawing of votes has a row for each player; each vote is a line from the voter's row to the row of the chosen
- * player.
- */
+/** A row for each player; each vote is a line from the voter's row to the row of the chosen player. */
 export function SuspicionPicture({ match, table, ended }: Props) {
   const t = useTranslations('who-is-spy.board.suspicion')
   const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
@@ -117,10 +114,7 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: PartProps) {
 
 const SPY = 'spy'
 
-/**
- * The height of a player's row in units of the drawing; CSS stretches the drawing to the height of the rows on the
- * page.
- */
+/** The height of a player's row in units of the drawing, which CSS stretches to the rows on the page. */
 const LANE = 100
 const WIDTH = 300
 const middle = (seat: number) => (seat - 0.5) * LANE

@@ -41,9 +41,7 @@ export function revealText({ votes, out }: EventData<'revealed'>, player: Player
   return t('reveal.out', { seat: player(out), votes: drawn, of: votes.length })
 }
 
-/**
- * A player eliminated for a broken rule speaks no more, so such eliminations make a replay longer by one step at most.
- */
+/** A player eliminated for a broken rule speaks no more, so a replay gets longer by one step at most. */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings
   const voted = votes === 'each-round' ? rounds : 1
@@ -54,7 +52,6 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
   record,
   seatsOf: ({ settings }) => seatsAt(settings.seats),
   begins: beginsWith<WhoIsSpyEvent, Table>({
-    opened: () => ({ kind: 'opening', part: 1 }),
     spoke: ({ seat, text, round }, before) => {
       return { kind: 'act', seat, said: text, part: round, turn: turnIn(before, round) }
     },
@@ -74,8 +71,7 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
       ),
       scores: ended.scores,
     },
-  // Spectators see the last two events of a match only after they have asked for the ending: the deciding event and the
-  // end itself.
+  // The event that decides a match and its end are shown only to viewers who ask for the ending.
   endsWith: 2,
   parts: true,
   partsAtMost: ({ settings }) => settings.rounds,

@@ -13,8 +13,7 @@ import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leade
 import { ButtonAnchor, ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { parsedQuery } from '@/lib/parsed-query.ts'
+import { type PageProps, parsedQuery } from '@/lib/server/page.ts'
 
 export const generateMetadata = abilitiesMetadata
 

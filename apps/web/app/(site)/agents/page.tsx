@@ -8,10 +8,8 @@ import { DirectoryList } from '@/features/agents/server/directory-list.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { parsedQuery } from '@/lib/parsed-query.ts'
+import { listed, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('agent-directory.title', 'agent-directory.lede')
 

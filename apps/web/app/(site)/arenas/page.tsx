@@ -6,8 +6,8 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
+import { listed } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('organize.title', 'organize.lede')
 

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 const EXPLAINED = ['status', 'arena', 'kind', 'language', 'search', 'cursor'] as const
 

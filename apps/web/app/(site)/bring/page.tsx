@@ -5,8 +5,8 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { listed } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('home.bringPage.title', 'home.bringPage.lede')
 

@@ -9,10 +9,8 @@ import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { parsedQuery } from '@/lib/parsed-query.ts'
+import { type PageProps, parsedQuery, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 const FIRST = 3
 

@@ -4,8 +4,8 @@ import { GuideList } from '@/features/site/documentation/server/guide.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section, SectionTitle } from '@/features/ui/design/section.tsx'
 import { Link } from '@/lib/link.tsx'
+import { listed } from '@/lib/server/page.ts'
 import { sharedDocuments } from '@/lib/server/process.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('documentation.title', 'documentation.lede', '/docs')
 

@@ -8,8 +8,8 @@ import { Section } from '@/features/ui/design/section.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
+import { listed } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 import { cardReply } from '@/operations/experiments.ts'
 
 export const generateMetadata = listed('lab.title', 'lab.lede')

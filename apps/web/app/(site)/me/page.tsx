@@ -6,8 +6,8 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('account.agents.title')
 

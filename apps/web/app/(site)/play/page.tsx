@@ -11,7 +11,7 @@ import { Notice } from '@/features/ui/forms/notice.tsx'
 import { allGames, pagesOf, posterOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 

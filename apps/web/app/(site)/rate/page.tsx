@@ -4,8 +4,8 @@ import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
+import { listed } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
 export const generateMetadata = listed('annotate.list.title', 'annotate.list.lede')

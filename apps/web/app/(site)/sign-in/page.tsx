@@ -5,9 +5,8 @@ import { SignInForms, SignInProblem } from '@/features/site/account/sign-in-form
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { isAtThisMachine } from '@/lib/auth/request-origin.ts'
 import { safeCallback } from '@/lib/auth/safe-callback.ts'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, knowsCode, signInWays } from '@/lib/server/auth.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('account.signIn.title')
 

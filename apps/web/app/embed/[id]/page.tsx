@@ -14,7 +14,7 @@ import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {

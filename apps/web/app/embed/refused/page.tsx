@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Refused } from '@/features/watch/embed/embed-refused.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const t = await getTranslations('embed')

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { LookUp } from '@/features/site/moderation/server/look-up.tsx'
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.agents.title')
 

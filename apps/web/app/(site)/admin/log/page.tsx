@@ -7,9 +7,8 @@ import { lookedUp } from '@/features/site/moderation/server/look-up.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.log.title')
 

@@ -38,10 +38,8 @@ import { Section } from '@/features/ui/design/section.tsx'
 import { News } from '@/features/watch/live/news.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
-import { parsedQuery } from '@/lib/parsed-query.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>

@@ -9,10 +9,9 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('register.title', 'register.lede')
 

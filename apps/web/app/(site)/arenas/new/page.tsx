@@ -8,7 +8,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('organize.new')
 

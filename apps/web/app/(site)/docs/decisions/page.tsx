@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { isDecision } from '@/features/site/documentation/render-guide.ts'
 import { GuideList } from '@/features/site/documentation/server/guide.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { listed } from '@/lib/server/page.ts'
 import { sharedDocuments } from '@/lib/server/process.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed(
   'documentation.decisions.title',

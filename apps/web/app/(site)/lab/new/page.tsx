@@ -7,9 +7,8 @@ import { formChoices } from '@/features/lab/server/form-choices.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('lab-making.making.title')
 

@@ -5,8 +5,7 @@ import { boardQuery } from '@/features/leaderboards/standings/board-choice.ts'
 import { ArenaBoard } from '@/features/leaderboards/standings/server/arena-board.tsx'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
+import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'arena'>

@@ -7,8 +7,8 @@ import { Section } from '@/features/ui/design/section.tsx'
 import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('account.account.title')
 

@@ -5,8 +5,8 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Section } from '@/features/ui/design/section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
+import { unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('tidings.title')
 

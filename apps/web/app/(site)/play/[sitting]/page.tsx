@@ -7,9 +7,8 @@ import { playState } from '@/features/play/server/play-state.ts'
 import { PlayTable, WaitingTable } from '@/games/in-browser/play-table.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('play.room')
 

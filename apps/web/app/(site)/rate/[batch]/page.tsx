@@ -11,12 +11,11 @@ import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { RATER, sealed, unsealed } from '@/lib/server/seal.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('annotate.list.title')
 

@@ -5,7 +5,7 @@ import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('annotate.make.title')
 

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RulesOfGame } from '@/features/site/home/rules-of-game.tsx'
 import { titleOf } from '@/games/registry.ts'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 
 export async function generateMetadata({ params }: PageProps<'game'>): Promise<Metadata> {
   const [{ game }, t, locale] = await Promise.all([params, getTranslations('rules'), getLocale()])

@@ -10,9 +10,8 @@ import { participantInfo } from '@/features/lab/take-part/server/participant-inf
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import { type PageProps, unlistedInvitation } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlistedInvitation } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlistedInvitation('take-part.title')
 

@@ -10,8 +10,7 @@ import { ShortTable } from '@/features/leaderboards/publish/short-table.tsx'
 import { ArenaName, arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { embedTheme } from '@/features/ui/shell/theme.ts'
 import { EmbedFrame, EmbedTitle } from '@/features/watch/embed/embed-frame.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
+import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const MOST = 10

@@ -5,11 +5,9 @@ import type { OwnAsk as StoredAsk } from '@masquerade/store/asks'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
+import { type MessageKey, named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { MessageKey } from '@/lib/server/unlisted.ts'
 import { type EditState, valuesFor } from '../edit-values.ts'
 
 /** To everybody but the owner, the page is “not found”, exactly as that of an agent that does not exist. */

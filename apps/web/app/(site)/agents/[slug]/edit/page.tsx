@@ -6,7 +6,7 @@ import { gamesOffered } from '@/features/agents/register/server/games-offered.ts
 import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 
 export const generateMetadata = ownAgentMetadata('own-agent.edit.title')
 

@@ -5,7 +5,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 
 export const generateMetadata = ownAgentMetadata('lab-making.versions.titleOf')
 

@@ -6,11 +6,9 @@ import { formChoices } from '@/features/arenas/organize/arena-form/server/form-c
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
+import { named, type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('organize.edit')
 

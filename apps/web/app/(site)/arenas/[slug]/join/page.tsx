@@ -9,11 +9,9 @@ import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
+import { named, type PageProps, unlistedInvitation } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlistedInvitation } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlistedInvitation('roster.title')
 

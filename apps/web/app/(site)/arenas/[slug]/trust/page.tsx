@@ -6,11 +6,9 @@ import { steersArena } from '@/features/arenas/organize/server/who-organizes.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { listed, named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { listed } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = listed('organize.trust.title')
 

@@ -9,9 +9,7 @@ import { AgentLink } from '@/features/ui/design/agent-link.tsx'
 import { ArenaName } from '@/features/ui/design/arena-name.tsx'
 import { FilterLink, FilterList, FilterNav } from '@/features/ui/design/filter-links.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
-import { parsedQuery } from '@/lib/parsed-query.ts'
+import { named, type PageProps, parsedQuery } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'one' | 'other'>

@@ -10,10 +10,9 @@ import { TooOften } from '@/features/lab/too-often.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('lab.compare.title')
 

@@ -5,10 +5,9 @@ import { textOf } from '@/features/lab/making/manifest-edits.ts'
 import { formChoices } from '@/features/lab/server/form-choices.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
 export const generateMetadata = unlisted('lab-making.making.change')

@@ -11,11 +11,10 @@ import { TooOften } from '@/features/lab/too-often.tsx'
 import { ButtonLink } from '@/features/ui/design/button-link.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { takeByAddress } from '@/lib/server/limits.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
 
 const SHOWN = 100
 

@@ -2,8 +2,7 @@ import { notFound, redirect } from 'next/navigation'
 import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf, ownersAddress, readerOf } from '@/features/lab/rating/server/batches.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('annotate.agreement.title')
 

@@ -11,8 +11,8 @@ import { VoidNotice } from '@/features/watch/match/match-header.tsx'
 import { Board } from '@/games/in-browser/board.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
 import { currentSession } from '@/lib/server/auth.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug' | 'match'>

@@ -1,7 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
 import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
-import { named } from '@/lib/named.ts'
-import type { PageProps } from '@/lib/page-props.ts'
+import { named, type PageProps } from '@/lib/server/page.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 /** A numbered season keeps its address forever, while the arena's own address shows the current season. */

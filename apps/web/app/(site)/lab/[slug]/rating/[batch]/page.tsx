@@ -3,8 +3,7 @@ import { BatchPage } from '@/features/lab/rating/server/batch-page.tsx'
 import { batchOf } from '@/features/lab/rating/server/batches.ts'
 import { ownExperiment } from '@/features/lab/server/own-experiment.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
-import type { PageProps } from '@/lib/page-props.ts'
-import { unlisted } from '@/lib/server/unlisted.ts'
+import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 export const generateMetadata = unlisted('annotate.agreement.title')
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { isLocale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import type { PageProps } from '@/lib/page-props.ts'
+import type { PageProps } from '@/lib/server/page.ts'
 import { FramedStage } from '../../../../../../../framed-stage.tsx'
 import { knownGame, recordedMatch } from '../../../../../../../playthroughs.ts'
 

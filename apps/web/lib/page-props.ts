@@ -1,4 +1,0 @@
-export interface PageProps<Params extends string = never> {
-  params: Promise<Record<Params, string>>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
