@@ -8,6 +8,7 @@ import { seasonNumber } from '../features/leaderboards/publish/addresses.ts'
 import { boardQuery } from '../features/leaderboards/standings/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
+import { routeFinder } from '../front/routes.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 type Check = (value: string) => boolean
@@ -238,20 +239,4 @@ export const PAGES = {
   },
 } as const satisfies Record<`/${string}`, PageFacts>
 
-/** Addresses are matched in the order of Next: pages without variable parts come first. */
-const FOUND_BY = Object.entries<PageFacts>(PAGES)
-  .toSorted(([one], [other]) => Number(one.includes('[')) - Number(other.includes('[')))
-  .map(([path, facts]) => ({ facts, pattern: patternOf(path) }))
-
-function patternOf(path: string): RegExp {
-  const rest = path.replace(/\[\.\.\.(\w+)\]/g, '(?<$1>.+)')
-  return new RegExp(`^${rest.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
-}
-
-export function pageAt(pathname: string): { facts: PageFacts; parts: Readonly<Record<string, string>> } | undefined {
-  for (const { facts, pattern } of FOUND_BY) {
-    const found = pattern.exec(pathname)
-    if (found) return { facts, parts: { ...found.groups } }
-  }
-  return undefined
-}
+export const pageAt = routeFinder<PageFacts>(PAGES)

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LIVE_PATH } from '@masquerade/protocol'
-import { API_PATH, operations } from '@masquerade/protocol/public-api'
+import { operations } from '@masquerade/protocol/public-api'
 import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
 import { z } from 'zod'
 import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
+import { routeOf } from './requests/api-addresses.ts'
+import { partsOf, routeFinder } from './routes.ts'
 
 interface Front {
   store: Store
@@ -18,7 +20,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const BUILT = '/_next/static'
 /** Next has one route for the whole API, but the metrics count each operation separately. */
-const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
+const API = operations.map(routeOf)
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
 /** The metrics of requests are labelled with the site's own route patterns, never with the requested path. */
@@ -32,12 +34,12 @@ export function frontMetrics(nextFolder: string) {
   const seconds = meters.seconds('http_request_seconds', 'How long answering a request took, by route', BUCKETS, [
     'route',
   ])
-  const routeOf = routePatterns([...OWN, ...builtRoutes(nextFolder)])
+  const builtRoute = routePatterns([...OWN, ...builtRoutes(nextFolder)])
   let hear: ((ms: number, failed: boolean) => void) | undefined
 
   const nameOf = (pathname: string): string => {
     if (pathname.startsWith(`${BUILT}/`)) return BUILT
-    return isLive(pathname) ? LIVE_PATH : routeOf(pathname)
+    return isLive(pathname) ? LIVE_PATH : builtRoute(pathname)
   }
 
   return {
@@ -74,25 +76,6 @@ export function builtRoutes(nextFolder: string): string[] {
 
 /** A path that matches no route is counted as `other`, so that invented paths add no metric labels. */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
-  // Routes are sorted in Next's order: a fixed part comes before a dynamic part, and a dynamic part before a catch-all.
-  const patterns = routes
-    .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
-    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
-  return (pathname) => {
-    const path = `/${partsOf(pathname).join('/')}`
-    return patterns.find(({ pattern }) => pattern.test(path))?.route ?? OTHER
-  }
+  const find = routeFinder(Object.fromEntries(routes.map((route) => [route, route])))
+  return (pathname) => find(`/${partsOf(pathname).join('/')}`)?.facts ?? OTHER
 }
-
-const rankOf = (part: string): number => (part.includes('[...') ? 2 : part.startsWith('[') ? 1 : 0)
-
-function patternOf(route: string): RegExp {
-  const parts = partsOf(route).map((part) => {
-    if (part.startsWith('[[...')) return '(?:/.+)?'
-    if (part.startsWith('[...')) return '/.+'
-    return part.startsWith('[') ? '/[^/]+' : `/${part.replaceAll('.', '\\.')}`
-  })
-  return new RegExp(`^${parts.join('') || '/'}$`)
-}
-
-const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean)

@@ -33,7 +33,6 @@ export interface SettingWords {
   options?: Readonly<Record<string, string>>
 }
 
-/** Numbers and words in a sentence about refused settings, such as a greatest length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 export interface RulesInShort {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { BoundedRequest, Receive } from '@masquerade/inbound'
 import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { API_PATH, MOST_BODY_BYTES, MOST_MANIFEST_BYTES, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
-import { isSameOrigin } from '../../lib/auth/request-origin.ts'
+import { headersOf, isSafe, isSameOrigin } from '../../lib/auth/request-origin.ts'
 import { isLive } from '../live-proxy.ts'
 import type { securityHeaders } from '../responses/security-headers.ts'
 import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
@@ -72,17 +72,15 @@ export function mostBytesAt(pathname: string): number {
   return bytes ?? MOST_OF_A_FORM
 }
 
-const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
-
 const OTHER_ORIGIN: FrontRefusal = {
   code: 'other-origin',
   message: 'Something is changed here from pages of this site only: a program sends a personal token.',
 }
 
 /** Browsers name the site whose page sent a change in a header; programs send a token instead. */
-export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
-  if (SAFE.includes(method) || headers.authorization !== undefined) return false
-  const get = (name: string) => [headers[name]].flat().join(', ') || null
+export function isFromOtherOrigin(request: IncomingMessage, publicUrl?: string, isForm = false): boolean {
+  if (isSafe(request.method) || request.headers.authorization !== undefined) return false
+  const { get } = headersOf(request)
   const site = get('sec-fetch-site')
   if (site !== null && site !== 'none') return site !== 'same-origin'
   const said = (name: string) => (name === 'sec-fetch-site' ? null : get(name))

@@ -1,25 +1,26 @@
 import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
+import { routeFinder } from '../routes.ts'
 
-export interface ApiAddress {
-  path: RegExp
-  calls: readonly (Operation & { id: OperationId })[]
-}
+export type ApiCalls = readonly (Operation & { id: OperationId })[]
 
-/** API addresses without variable parts come first, so that a fixed part is not taken for a variable's value. */
-const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) => path))]
-  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
-  .map((path) => ({
-    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-    calls: operations.filter((operation) => operation.path === path),
-  }))
+/** The path of an operation as Next would write it, with brackets in place of braces. */
+export const routeOf = ({ path }: Operation): string => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')
 
-export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
-  ADDRESSES.find(({ path }) => path.test(pathname))
+export const apiAddressOf = routeFinder<ApiCalls>(
+  Object.fromEntries(
+    operations.map(routeOf).map((route) => [route, operations.filter((one) => routeOf(one) === route)]),
+  ),
+)
+
+export const callBy = (method: string, calls: ApiCalls | undefined) =>
+  calls?.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
 
 export function calledAt(method: string, pathname: string) {
   const address = apiAddressOf(pathname)
-  const operation = address?.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
+  const operation = callBy(method, address?.facts)
   if (!address || !operation) return undefined
-  const parts = Object.entries(address.path.exec(pathname)?.groups ?? {})
-  return { id: operation.id, params: Object.fromEntries(parts.map(([name, part]) => [name, decodeURIComponent(part)])) }
+  return { id: operation.id, params: decoded(address.parts) }
 }
+
+export const decoded = (parts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)]))

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAILBOX_PATH } from '@masquerade/protocol'
 import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
+import { isSafe } from '../../lib/auth/request-origin.ts'
 import { sendProblem } from '../responses/send-json.ts'
-import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
+import { type ApiCalls, apiAddressOf, callBy, decoded } from './api-addresses.ts'
 
 /** Answers API requests that need no operation; pages of any site may read public answers. */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
@@ -12,14 +13,15 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: ${API_PATH}/openapi.json says what there is.`
     return done(() => sendProblem(response, 404, { code: 'not-found', message }))
   }
-  const methods = methodsOf(address)
-  const isReadable = address.calls.some((call) => call.method === 'GET' && call.access === 'anyone')
-  if (isReadable && isReading(headers['access-control-request-method'] ?? method)) allowReading(response)
+  const { facts: calls, parts } = address
+  const methods = methodsOf(calls)
+  const isReadable = calls.some((call) => call.method === 'GET' && call.access === 'anyone')
+  if (isReadable && isSafe(String(headers['access-control-request-method'] ?? method))) allowReading(response)
   if (method === 'OPTIONS') {
     return done(() => response.writeHead(204, { allow: methods.join(', '), 'cache-control': 'no-store' }).end())
   }
-  const named = address.calls.find((call) => call.method === (method === 'HEAD' ? 'GET' : method))
-  if (named && !pathname.startsWith(MAILBOX_PATH) && !isNamed(named, address.path.exec(pathname)?.groups)) {
+  const named = callBy(method, calls)
+  if (named && !pathname.startsWith(MAILBOX_PATH) && !isNamed(named, parts)) {
     const code = named.refusals?.[404]?.[0] ?? 'not-found'
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
@@ -31,24 +33,21 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
+function isNamed({ params }: Operation, parts: Readonly<Record<string, string>>): boolean {
   try {
-    const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
-    return params === undefined || params.schema.safeParse(Object.fromEntries(decoded)).success
+    return params?.schema.safeParse(decoded(parts)).success ?? true
   } catch {
     return false
   }
 }
 
 /** `GET` also allows `HEAD`, except where agents fetch questions: one would be lost without the answer's body. */
-function methodsOf({ calls }: ApiAddress): string[] {
+function methodsOf(calls: ApiCalls): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,
   )
   return [...given, 'OPTIONS']
 }
-
-const isReading = (method: string | string[]): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(String(method))
 
 const READABLE = {
   'access-control-allow-origin': '*',

@@ -4,13 +4,11 @@ import { DOOR_LIMITS, type DoorLimitName } from '@masquerade/protocol/public-api
 import { type RateLeft, rateHeaders } from '@masquerade/protocol/rate-headers'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { pageAt } from '../../app/pages.ts'
-import { clientAddress } from '../../lib/auth/request-origin.ts'
+import { clientAddress, headersOf, isSafe } from '../../lib/auth/request-origin.ts'
 import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
-import { apiAddressOf } from './api-addresses.ts'
+import { apiAddressOf, callBy } from './api-addresses.ts'
 import { type Share, sharedCount } from './shared-count.ts'
-
-const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 type DoorLimit = Record<keyof typeof DOOR_LIMITS.reads, number>
 
@@ -32,8 +30,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const name = countedAs(request, pathname)
     if (name === undefined) return true
     const { byAddress, byAccount } = counters[name]
-    const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
-    const left = [await byAddress(networkOf(clientAddress(headers)))]
+    const left = [await byAddress(networkOf(clientAddress(headersOf(request))))]
     // Over the address's limit, the account is not looked up, which saves a database query.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
@@ -48,7 +45,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
 }
 
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
-  if (!SAFE.includes(method)) return 'changes'
+  if (!isSafe(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
 }
 
@@ -96,7 +93,7 @@ const COSTLY: readonly RegExp[] = [
 
 /** The first page of a list, and a leaderboard without filters, are cheap. */
 export function isCostly(pathname: string, query: string): boolean {
-  const operation = apiAddressOf(pathname)?.calls.find(({ method }) => method === 'GET')
+  const operation = callBy('GET', apiAddressOf(pathname)?.facts)
   const known = pageAt(pathname)?.facts.costly ?? operation?.costly
   const costly = known ?? COSTLY.some((path) => path.test(pathname))
   if (typeof costly === 'boolean') return costly

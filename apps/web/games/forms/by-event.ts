@@ -21,7 +21,6 @@ const USUAL = { opened: (): Begun => ({ kind: 'opening' }), ended: (): Begun => 
 export const acts = ({ seat }: { seat: number }): Begun => ({ kind: 'act', seat })
 
 interface Wording<Event extends Draft, Table> extends Pick<Words<Event, Table>, 'part' | 'reasons'> {
-  /** A sentence for each event that begins a step. */
   sentences(player: Player): ByEvent<Event, Table, string>
   /** Short names of the steps, beside those of the opening and of the end. */
   names(player: Player): ByEvent<Event, Table, string>

@@ -13,12 +13,15 @@ export interface GameRules {
   }
 }
 
+/** The label of a picture may name, in braces, what is in `examples`. */
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>> = {},
+  examples?: InEveryLanguage<Readonly<Record<string, string>>>,
 ): ComponentType {
   return function RulesPage() {
-    const { rules } = words[useLocale()].messages
+    const locale = useLocale()
+    const { rules } = words[locale].messages
     return Object.entries(rules).map(([name, part]) => {
       if (typeof part === 'string') return null
       const { title = '', text = '', picture } = part
@@ -26,9 +29,14 @@ export function rulesPage(
       return (
         <Part key={name} title={title} text={text}>
           {picture && Picture && (
-            <Pictured label={picture}>
+            <div
+              role="img"
+              aria-label={filled(picture, examples?.[locale] ?? {})}
+              // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
+              className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
+            >
               <Picture />
-            </Pictured>
+            </div>
           )}
         </Part>
       )
@@ -48,15 +56,5 @@ export function Part({ title, text, children }: { title: string; text: string; c
   )
 }
 
-export function Pictured({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div
-      role="img"
-      aria-label={label}
-      // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
-      className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
-    >
-      {children}
-    </div>
-  )
-}
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`)

@@ -5,7 +5,6 @@ export const Sheet = ({ className, ...svg }: SVGProps<SVGSVGElement>) => (
   <svg className={`${className} block size-full overflow-visible`} aria-hidden="true" {...svg} />
 )
 
-/** Words or a number in a drawing. */
 export const Label = ({ text, ...place }: SVGProps<SVGTextElement> & { text: ReactNode }) => (
   <text {...place}>{text}</text>
 )

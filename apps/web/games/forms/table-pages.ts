@@ -20,7 +20,7 @@ import { injectionWords } from '../injection-words.ts'
 import { gameWords } from '../words.list.ts'
 import type { BoardWords } from './by-event.ts'
 import { answerWords } from './duel-figures.ts'
-import { type GameRules, rulesPage } from './rules-page.tsx'
+import { filled, type GameRules, rulesPage } from './rules-page.tsx'
 import { tableMarkdown } from './table-markdown.ts'
 import { rowBoard, tableRow } from './table-row.tsx'
 import { allWords, inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
@@ -48,13 +48,14 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
   /** The drawings beside the sections of the rules; a game with its own component `Rules` needs none. */
   pictures?: Readonly<Record<string, ComponentType>>
+  /** What the labels of these drawings name. */
+  examples?: InEveryLanguage<Readonly<Record<string, string>>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
   /** The game's state, small for lists of matches; downloads have it as lines of plain text instead. */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** This game's own components for showing a match in a list; the site uses common components for those left out. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[1]
   columns: FigurePages['columns']
@@ -62,7 +63,6 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   guessed?: string
   /** In what a move can show that a player obeyed an instruction in another player's speech. */
   injectionSigns?: readonly InjectionSign[]
-  /** Returns the game's own names of statistics together with names of statistics that it shares with other games. */
   figures?(own: WordsOfFigures): WordsOfFigures
   /** Readers can filter matches by notable outcomes; the outcomes in this list also reveal who won the match. */
   tellWinner?: readonly string[]
@@ -85,7 +85,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
-    Rules: parts.Rules ?? rulesPage(words, parts.pictures),
+    Rules: parts.Rules ?? rulesPage(words, parts.pictures, parts.examples),
     row: {
       ...tableRow(winners, drew),
       ...(Drawing && { Board: rowBoard(telling, Drawing) }),
@@ -119,12 +119,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
 type Fills<Values> = Readonly<Record<string, (values: Values) => string>>
 
 const filledBy = (texts: Readonly<Record<string, string>>): Fills<Refused> =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      (values) => text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`),
-    ]),
-  )
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, (values) => filled(text, values)]))
 
 const featsBy = (texts: Readonly<Record<string, string>>): Fills<number> =>
   Object.fromEntries(Object.entries(filledBy(texts)).map(([kind, fill]) => [kind, (value) => fill({ value })]))

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
 import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { boardWords } from '../forms/by-event.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { CARD_HEIGHT, CARD_WIDTH, Cards, discardedOf, handsOf, TableDrawing } from './drawing.tsx'
 import styles from './stage.module.css'
 import { cardName, telling, wordsOf } from './telling.ts'
@@ -34,19 +35,14 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
         moves={!still}
         words={{ hints: t('tokens.hints'), lives: t('tokens.lives'), deck: t('tokens.deck') }}
       />
+      <SpokenTable
+        caption={t('fireworks')}
+        rows={colours.map((colour, index) => {
+          const discards = t('discards', { cards: listText(discardedOf(table.discards, colour).map(String)) })
+          return { name: t(`colours.${colour}`), cells: [table.fireworks[index], discards] }
+        })}
+      />
       <div className="sr-only">
-        <table>
-          <caption>{t('fireworks')}</caption>
-          <tbody>
-            {colours.map((colour, index) => (
-              <tr key={colour}>
-                <th scope="row">{t(`colours.${colour}`)}</th>
-                <td>{table.fireworks[index]}</td>
-                <td>{t('discards', { cards: listText(discardedOf(table.discards, colour).map(String)) })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
         <p>{t('tokens.all', { hints: table.hints, lives: table.lives })}</p>
         <ul>
           {hands.map(({ seat, cards }) => (

@@ -5,7 +5,6 @@ import { EventList } from '@/features/watch/match/event-list/event-list.tsx'
 import { TabletopBoard } from '@/features/watch/tabletop/board.tsx'
 import { StageOf } from './stages.tsx'
 
-/** A game without a component that draws its state shows a match as a list of events. */
 export function Board(props: BoardProps) {
   return (
     <StageOf game={props.match.game} otherwise={<EventList {...props} />}>

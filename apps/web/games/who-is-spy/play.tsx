@@ -120,7 +120,6 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   }
 }
 
-/** Finds out why a player got no share of the pot, the points that are divided among players at the end of a match. */
 function withoutPot({ spy, rounds, points }: EventData<'ended'>, eliminations: Table['eliminations'], seat: Seat) {
   if (points.some((point) => point.seat === seat && point.from !== 'vote')) return undefined
   if (seat === spy) return { why: 'caught', round: rounds } as const

@@ -1,7 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+
 /** The site's own front sets the headers about a request's origin, so that clients cannot forge them. */
 export interface Headers {
   get(name: string): string | null
 }
+
+export const headersOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Headers => ({
+  get: (name) => [headers[name]].flat().join(', ') || null,
+})
+
+/** Requests with these methods change nothing. */
+export const isSafe = (method = ''): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /** The reverse proxy sets this header to `1` for clients that run on the same machine as the site. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
