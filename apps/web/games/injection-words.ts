@@ -3,32 +3,19 @@ import {
   fellFigure,
   INJECTED,
   INJECTIONS,
-  type InjectionKind,
   type InjectionSign,
   reachesEars,
   usedFigure,
 } from '@masquerade/games'
 import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.ts'
-import type { FigureWords, InEveryLanguage } from './game-pages.ts'
+import type { FigureWords } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-type Named = Omit<FigureWords, 'short'>
-
-interface Words {
-  all: Named
-  kinds: Record<InjectionKind, string>
-  /** The total of such figures: all speeches that tried to instruct other agents' programs. */
-  ofThem: string
-  signs: Record<InjectionSign, { fell: Named; byItself: Named }>
-}
-
-const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, what })
-
-const WORDS: InEveryLanguage<Words> = words
+const figure = ({ name, what }: Omit<FigureWords, 'short'>): FigureWords => ({ name, short: name, what })
 
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {
-    const { all, kinds, ofThem, signs } = WORDS[locale]
+    const { all, kinds, ofThem, signs } = words[locale]
     return {
       [INJECTED]: figure(all),
       ...Object.fromEntries(

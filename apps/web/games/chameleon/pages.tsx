@@ -7,7 +7,6 @@ import type { Locale } from '@/i18n/locales.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
 import { tablePages } from '../forms/table-pages.ts'
 import { saidIn } from '../forms/table-row.tsx'
-import { inEveryLanguage } from '../forms/words-of-figures.ts'
 import type { RowScene, SeatOfCard } from '../game-pages.ts'
 import { PosterFrame, posterStyles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
@@ -21,7 +20,7 @@ export const chameleonPages = tablePages({
   telling,
   wordsOf: (t) => wordsOf(t, inLine),
   pictures: { card: () => <Example />, vote: () => <Example guesses /> },
-  examples: inEveryLanguage(exampleIn),
+  exampleIn,
   Poster,
   papers: ['magic'],
   lines: cardLines,

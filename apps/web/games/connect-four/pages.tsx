@@ -35,12 +35,7 @@ export const connectFourPages = tablePages({
 /** An example position has a list of discs for each column, from the bottom up; seat 1 begins. */
 const BEGUN: Grid = EMPTY.map((_, index) => [[], [], [2], [1, 2, 1], [1], [], []][index] ?? [])
 const WON: Grid = EMPTY.map((_, index) => [[], [1], [2, 1], [1, 2, 1], [2, 1, 2, 1], [2], []][index] ?? [])
-const FOUR = [
-  [2, 1],
-  [3, 2],
-  [4, 3],
-  [5, 4],
-] as const
+const FOUR = [2, 3, 4, 5].map((column) => [column, column - 1] as const)
 
 const POSTER_COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 const POSTER_ROWS = [0, 1, 2, 3, 4]

@@ -1,6 +1,6 @@
 import type { Logged } from '@masquerade/game'
 import type { CostSharingEvent } from '@masquerade/games'
-import { AIRLINES } from '@masquerade/games/cost-sharing/constants'
+import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/constants'
 import { createTranslator } from 'next-intl'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine } from '@/lib/markdown/escaped.ts'
@@ -41,25 +41,11 @@ export const costSharingPages: GamePages = {
   },
 }
 
-const PROPOSED: Round = {
-  proposed: new Map([
-    [1, [30, 35, 35]],
-    [2, [50, 20, 30]],
-    [3, [50, 30, 20]],
-  ]),
-  votes: [],
-}
+const proposedBy = (...shares: readonly Shares[]) => new Map(shares.map((one, index) => [index + 1, one]))
+const PROPOSED: Round = { proposed: proposedBy([30, 35, 35], [50, 20, 30], [50, 30, 20]), votes: [] }
 const AGREED: Round = {
-  proposed: new Map([
-    [1, [40, 30, 30]],
-    [2, [50, 25, 25]],
-    [3, [50, 30, 20]],
-  ]),
-  votes: [
-    { seat: 1, for: 1 },
-    { seat: 2, for: 1 },
-    { seat: 3, for: 1 },
-  ],
+  proposed: proposedBy([40, 30, 30], [50, 25, 25], [50, 30, 20]),
+  votes: SEATS.map((seat) => ({ seat, for: 1 })),
 }
 
 const PLANE = 'M0-20c3 0 4 4 4 9v6L20 6v5L4 6v9l6 5v3L0 20l-10 3v-3l6-5V6L-20 11V6L-4-5v-6c0-5 1-9 4-9Z'

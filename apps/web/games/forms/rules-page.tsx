@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
 import { SectionTitle } from '@/features/ui/design/section.tsx'
+import type { Locale } from '@/i18n/locales.ts'
 import type { InEveryLanguage } from '../game-pages.ts'
 
 /** The text `picture` tells screen readers what the drawing beside a section of the game's rules shows. */
@@ -13,11 +14,10 @@ export interface GameRules {
   }
 }
 
-/** The label of a picture may name, in braces, what is in `examples`. */
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>> = {},
-  examples?: InEveryLanguage<Readonly<Record<string, string>>>,
+  exampleIn?: (locale: Locale) => Readonly<Record<string, string>>,
 ): ComponentType {
   return function RulesPage() {
     const locale = useLocale()
@@ -31,7 +31,7 @@ export function rulesPage(
           {picture && Picture && (
             <div
               role="img"
-              aria-label={filled(picture, examples?.[locale] ?? {})}
+              aria-label={filled(picture, exampleIn?.(locale) ?? {})}
               // The picture has a fixed height, because the drawing of a game otherwise grows to fill the available room.
               className="grid h-[17rem] place-items-center rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] [container-type:size] [grid-template:minmax(0,1fr)/minmax(0,1fr)]"
             >

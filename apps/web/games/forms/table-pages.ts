@@ -48,8 +48,8 @@ interface Parts<Event extends Draft, Table, Id extends StagedGameId> {
   wordsOf(t: BoardWords<`${Id}.board`>): Words<Event, Table>
   /** The drawings beside the sections of the rules; a game with its own component `Rules` needs none. */
   pictures?: Readonly<Record<string, ComponentType>>
-  /** What the labels of these drawings name. */
-  examples?: InEveryLanguage<Readonly<Record<string, string>>>
+  /** What the labels of these drawings name, in braces. */
+  exampleIn?(locale: Locale): Readonly<Record<string, string>>
   Rules?: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
@@ -85,7 +85,7 @@ export function tablePages<Event extends Draft, Table, Id extends StagedGameId>(
     title: of(({ title }) => title),
     moments: (events, closed) => stepsOf(telling, events, closed),
     rules: of(({ short }) => short),
-    Rules: parts.Rules ?? rulesPage(words, parts.pictures, parts.examples),
+    Rules: parts.Rules ?? rulesPage(words, parts.pictures, parts.exampleIn),
     row: {
       ...tableRow(winners, drew),
       ...(Drawing && { Board: rowBoard(telling, Drawing) }),

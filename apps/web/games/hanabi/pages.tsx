@@ -6,7 +6,7 @@ import { Label } from '../forms/sheet.tsx'
 import { tablePages } from '../forms/table-pages.ts'
 import { PosterFrame, posterStyles as styles } from '../poster-frame.tsx'
 import { gameWords } from '../words.list.ts'
-import { type Hand, TableDrawing } from './drawing.tsx'
+import { type Hand, type Held, TableDrawing } from './drawing.tsx'
 import { telling, wordsOf } from './telling.ts'
 
 const UNSAID = { hints: '', lives: '', deck: '' }
@@ -44,28 +44,14 @@ const OPENED: HanabiEvent = {
 const BUILT = [2, 3, 1, 0, 5]
 
 const back = { card: undefined, colour: undefined, rank: undefined, named: false, drawn: false }
-const HANDS: readonly Hand[] = [
-  {
-    seat: 1,
-    cards: [
-      { ...back, id: 0 },
-      { ...back, id: 1, colour: 'red' },
-      { ...back, id: 2, rank: 1 },
-      { ...back, id: 3 },
-      { ...back, id: 4 },
-    ],
-  },
-  {
-    seat: 2,
-    cards: [
-      { ...back, id: 5, card: 'R3', rank: 3, named: true },
-      { ...back, id: 6, card: 'W1' },
-      { ...back, id: 7, card: 'Y4' },
-      { ...back, id: 8 },
-      { ...back, id: 9, colour: 'green', rank: 2 },
-    ],
-  },
-  { seat: 3, cards: [10, 11, 12, 13, 14].map((id) => ({ ...back, id })) },
+const handOf = (seat: number, ...cards: readonly Partial<Held>[]): Hand => ({
+  seat,
+  cards: cards.map((known, index) => ({ ...back, id: seat * cards.length + index, ...known })),
+})
+const HANDS = [
+  handOf(1, {}, { colour: 'red' }, { rank: 1 }, {}, {}),
+  handOf(2, { card: 'R3', rank: 3, named: true }, { card: 'W1' }, { card: 'Y4' }, {}, { colour: 'green', rank: 2 }),
+  handOf(3, {}, {}, {}, {}, {}),
 ]
 
 function Example({ hands }: { hands: readonly Hand[] }) {

@@ -30,12 +30,7 @@ function after(...gifts: readonly (readonly [number, number, number])[]): Shown 
   }
 }
 
-const PILE = [
-  [160, 122],
-  [160, 112],
-  [160, 102],
-  [160, 92],
-] as const
+const PILE = [122, 112, 102, 92] as const
 const COINS = [
   [70, 140],
   [70, 131],
@@ -47,10 +42,10 @@ function Poster() {
   return (
     <PosterFrame>
       <path className={styles.tealLine} d="M160 84c0-34-34-40-44-12M160 84c0-34 34-40 44-12M160 84V40" />
-      {PILE.map(([x, y]) => (
+      {PILE.map((y) => (
         <g key={y}>
-          <ellipse cx={x} cy={y + 4} rx="22" ry="7" className={styles.thing} />
-          <ellipse cx={x} cy={y} rx="22" ry="7" className={styles.amber} />
+          <ellipse cx="160" cy={y + 4} rx="22" ry="7" className={styles.thing} />
+          <ellipse cx="160" cy={y} rx="22" ry="7" className={styles.amber} />
         </g>
       ))}
       <path className={styles.thing} d="M104 126h112c0 24-24 34-56 34s-56-10-56-34Z" />

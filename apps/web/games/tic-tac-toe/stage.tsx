@@ -22,10 +22,8 @@ export const stage: TableStage<TicTacToeEvent, Board> = {
 
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-const [ROWS, COLUMNS] = [
-  [0, 3, 6],
-  [0, 1, 2],
-] as const
+const ROWS = [0, 3, 6] as const
+const COLUMNS = [0, 1, 2] as const
 
 function signOf({ marks, first }: Pick<Board, 'marks' | 'first'>, cell: number): 'X' | 'O' | undefined {
   const seat = marks.find((mark) => mark.cell === cell)?.seat

@@ -183,25 +183,13 @@ function Table({ label, stateOf, children }: TableProps) {
 
 const HALF_MASK =
   'M16 3C13 .5 7 0 1 2C0 10 3 17 9 18C13 18 14 14 16 14C18 14 19 18 23 18C29 17 32 10 31 2C25 0 19 .5 16 3ZM6 8C8 5.5 12 6 13.5 9.5C11 11.5 7.5 11 6 8ZM26 8C24 5.500 20 6 18.5 9.5C21 11.5 24.5 11 26 8Z'
-const OTHER_MASKS = [
-  [74, 62],
-  [144, 44],
-  [214, 62],
-  [74, 118],
-  [214, 118],
-] as const
+const OTHER_MASKS = ['74 62', '144 44', '214 62', '74 118', '214 118']
 
 function Poster() {
   return (
     <PosterFrame>
-      {OTHER_MASKS.map(([x, y]) => (
-        <path
-          key={`${x} ${y}`}
-          transform={`translate(${x} ${y})`}
-          d={HALF_MASK}
-          fillRule="evenodd"
-          className={posterStyles.teal}
-        />
+      {OTHER_MASKS.map((at) => (
+        <path key={at} transform={`translate(${at})`} d={HALF_MASK} fillRule="evenodd" className={posterStyles.teal} />
       ))}
       <path transform="translate(144 134)" d={HALF_MASK} fillRule="evenodd" className={posterStyles.red} />
       <path
