@@ -19,7 +19,7 @@ import type { Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
 import * as ownArenas from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type ArenaValues, faultShown, valuesIn } from '../arena-form/arena-values.ts'
+import { type ArenaValues, valuesIn } from '../arena-form/arena-values.ts'
 import { faultWords } from '../arena-form/fault-words.ts'
 import { entryText } from '../arena-form/server/form-choices.ts'
 import { INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
@@ -89,7 +89,7 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
   const t = createTranslator({ locale, messages, namespace: 'organize.problem' })
   const words = createTranslator({ locale, messages, namespace: 'organize.fault' })
   const wordsOf = faultWords(words, createFormatter({ locale }))
-  const message = faults.map((fault) => wordsOf(faultShown(fault)) ?? fault.message).join(' ')
+  const message = faults.map((fault) => wordsOf(fault) ?? fault.message).join(' ')
   return t(knownCode(t, code, 'not-now'), { message })
 }
 
