@@ -50,7 +50,7 @@ export async function pressAction(_: Outcome, form: FormData): Promise<Outcome> 
 }
 
 function pressed(user: SignedIn, to: string, slug: string, form: FormData): Promise<Result<object, Refusal>> {
-  const [agent, params] = [textIn(form, 'agent'), { slug }]
+  const [agent, organizer, params] = [textIn(form, 'agent'), textIn(form, 'user'), { slug }]
   const [joined, declined] = [{ state: 'joined' }, { state: 'declined' }]
   const invited = { arena: slug, agent }
   const guests = form.has('guests') ? { guests: 'invite' } : {}
@@ -62,10 +62,7 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
     ['remove-guest', () => performFor(user, ownArenas.withdrawGuest, { params: { slug, agent } })],
     ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
     ['revoke-link', () => performFor(user, ownArenas.revokeInvitation, { params })],
-    [
-      'remove-organizer',
-      () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: textIn(form, 'user') } }),
-    ],
+    ['remove-organizer', () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: organizer } })],
     ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
     ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
     ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
