@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
+import { WaysOut } from '@/features/ui/shell/nothing-here.tsx'
 
 /** `digest` is the number under which the server has logged the cause of an error in another page. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

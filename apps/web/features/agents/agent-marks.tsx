@@ -1,6 +1,6 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
-import { Fold } from '../ui/design/fold.tsx'
+import { Fold } from '../ui/design/section.tsx'
 import { Mask } from '../watch/masks/mask.tsx'
 
 export function Portrait({ agent, awake }: { agent: { id: string; slug: string; avatar?: string }; awake: boolean }) {

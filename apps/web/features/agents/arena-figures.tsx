@@ -4,17 +4,16 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { Course } from '../leaderboards/compare/comparison.ts'
 import { type AgentLine, CourseSection } from '../leaderboards/compare/course-section.tsx'
-import { drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
+import { columnsOf, drawnFigure, type ScoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { answerTime } from '../leaderboards/figures/figure-text.ts'
-import { Interval } from '../leaderboards/figures/interval.tsx'
+import { FigureCells, Interval } from '../leaderboards/figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboards/standings/standing.ts'
 import type { NamedArena } from '../ui/design/arena-name.tsx'
+import { DataTable, HeadRow } from '../ui/design/data-table.tsx'
 import { dollars } from './own-agent/ask-view.tsx'
 import { Part, Times } from './part.tsx'
 
-type ArenaFiguresProps = Omit<InArena, 'arena'>
-
-export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
+export function ArenaFigures({ standing, place, standings, game }: Omit<InArena, 'arena'>) {
   const t = useTranslations('agents')
   const format = useFormatter()
   const locale = useLocale()
@@ -29,11 +28,8 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
     </>
   )
 
-  function placeOf({
-    ranking,
-    provisionalBelow,
-    row: { rank, value, provisional, games },
-  }: NonNullable<ArenaFiguresProps['place']>) {
+  function placeOf({ ranking, provisionalBelow, row }: NonNullable<InArena['place']>) {
+    const { rank, value, provisional, games } = row
     if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: provisionalBelow })
     if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points, games })
     const shown = format.number(value, { maximumFractionDigits: 2 })
@@ -66,7 +62,10 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
 export interface InArena {
   arena: NamedArena
   game: ScoredGame
-  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
+  standing: Pick<Standing, 'points' | 'games' | 'totals' | 'responses'> & {
+    /** The total is in millionths of a dollar; only games whose cost is known are counted. */
+    cost: { micros: number; games: number }
+  }
   /** The agent's row on the leaderboard; it is missing if none of the agent's matches counts. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
   /** The leaderboard rows of all agents in the arena; from their values follow the scales of this agent's bars. */
@@ -92,13 +91,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/** The total is in millionths of a dollar; only games whose cost is known are counted. */
-interface Cost {
-  micros: number
-  games: number
-}
-
-function GameCost({ cost: { micros, games } }: { cost: Cost }) {
+function GameCost({ cost: { micros, games } }: Pick<InArena['standing'], 'cost'>) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()
   if (games === 0) return null
@@ -148,5 +141,43 @@ export function OverGames({ of, course, greyedBelow }: { of: AgentLine; course: 
     <Part title={t(`title.${course}`)}>
       <CourseSection of={[of]} course={course} greyedBelow={greyedBelow} />
     </Part>
+  )
+}
+
+interface VersionsTableProps {
+  versions: readonly (Pick<Standing, 'games' | 'points' | 'totals'> & { number: number; createdAt: string })[]
+  game: ScoredGame
+  arena: string
+}
+
+export function VersionsTable({ versions, game, arena }: VersionsTableProps) {
+  const t = useTranslations('agents')
+  const board = useTranslations('leaderboard')
+  const format = useFormatter()
+  const locale = useLocale()
+  const everybody = versions.map(({ totals }) => totals)
+  // Leaderboard columns come in groups; this table shows only the first column of a group, which sums up the others.
+  const columns = columnsOf(game, everybody, locale).map(([first]) => first)
+  const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
+  return (
+    <DataTable className="mt-8" columns="w-full min-w-[44rem] row-heads:whitespace-nowrap">
+      <caption className="mb-2 text-start text-ink-soft">{t('perVersion', { arena })}</caption>
+      <HeadRow of={[t('versionColumn'), board('games'), board('points'), ...columns.map(({ name }) => name)]} />
+      <tbody>
+        {rows.map(({ number, createdAt, games, points, figures }) => (
+          <tr key={number}>
+            <th scope="row">
+              {t('version', { number })}
+              <small className="block font-normal text-ink-faint">
+                {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}
+              </small>
+            </th>
+            <td>{format.number(games)}</td>
+            <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+            <FigureCells of={columns} figures={figures} className="w-[22%]" open />
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

@@ -3,8 +3,7 @@ import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import type { z } from 'zod'
 import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
+import { HiddenFields, SubmitButton } from '../ui/forms/form-parts.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
@@ -41,7 +40,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
           <SubmitButton>{t('filter.go')}</SubmitButton>
         </Form>
       </search>
-      <FilterNav label={t('filter.label')}>
+      <FilterNav aria-label={t('filter.label')}>
         <FilterLinks
           label={t('filter.kind')}
           of={[undefined, ...KINDS].map((one) => [one, one ? kinds(`kind.${one}`) : t('filter.anyKind')])}

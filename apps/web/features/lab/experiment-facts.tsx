@@ -1,8 +1,8 @@
 import type { ExperimentCardReply, ExperimentReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Fact } from '../ui/design/fact.tsx'
 import { Moment } from '../ui/design/moment.tsx'
+import { Fact } from '../ui/design/section.tsx'
 
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {
   const t = useTranslations('lab.facts')

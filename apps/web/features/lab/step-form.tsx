@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../ui/forms/field.tsx'
-import { FieldNote } from '../ui/forms/field-note.tsx'
-import { SubmitButton } from '../ui/forms/submit-button.tsx'
+import { FieldNote, SubmitButton } from '../ui/forms/form-parts.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { forkAction, type LabOutcome, moreAction, stepAction } from './server/actions.ts'
 

@@ -20,7 +20,7 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   const t = useTranslations('matches')
   const { status, sort } = choice
   return (
-    <FilterNav label={t('filter.label')}>
+    <FilterNav aria-label={t('filter.label')}>
       <FilterLinks
         label={t('filter.status')}
         of={[undefined, ...STATUSES].map((one) => [one, t(one ? `status.${one}` : 'filter.all')])}

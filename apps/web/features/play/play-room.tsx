@@ -3,7 +3,7 @@
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
-import { Notice } from '../ui/forms/notice.tsx'
+import { Notice } from '../ui/forms/form-parts.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import type { AnswerFormProps } from './answer/choose-form.tsx'
 import { Refusal } from './answer/refusal.tsx'

@@ -3,8 +3,8 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useState } from 'react'
-import { Choice, Choices } from '../ui/forms/choices.tsx'
-import { Notice } from '../ui/forms/notice.tsx'
+import { Choice, Choices } from '../ui/forms/field.tsx'
+import { Notice } from '../ui/forms/form-parts.tsx'
 import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 

@@ -9,7 +9,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Answering } from '@/features/play/use-answering.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
 import { Field } from '@/features/ui/forms/field.tsx'
-import { SubmitButton } from '@/features/ui/forms/submit-button.tsx'
+import { SubmitButton } from '@/features/ui/forms/form-parts.tsx'
 
 interface SpeakFormProps extends Table {
   sitting: string

@@ -1,7 +1,7 @@
 import { pageCursor } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { OneButton } from '@/features/site/moderation/one-button.tsx'
+import { OneButton } from '@/features/site/moderation/forms.tsx'
 import {
   ArenasSection,
   OpenReportItem,

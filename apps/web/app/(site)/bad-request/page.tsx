@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
+import { WaysOut } from '@/features/ui/shell/nothing-here.tsx'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'
 
 const EXPLAINED = ['status', 'arena', 'kind', 'language', 'search', 'cursor'] as const

@@ -36,7 +36,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <FilterNav label={t('arenas')}>
+      <FilterNav aria-label={t('arenas')}>
         <FilterList>
           {arenas.map((one) => (
             <FilterLink

@@ -1,8 +1,8 @@
 import type { OwnAsk } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Fold } from '../../ui/design/fold.tsx'
 import { Moment } from '../../ui/design/moment.tsx'
+import { Fold } from '../../ui/design/section.tsx'
 import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf } from './asks.ts'
 
 interface AskViewProps {
@@ -41,19 +41,16 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {ask.unheard !== undefined && (
         <p className="border-ink-faint border-l-3 pl-3">{t('unheard', { players: format.list(ask.unheard) })}</p>
       )}
-      {ask.refused !== undefined && (
-        <div className="border-vermilion border-l-3 pl-3">
-          <h4 className="font-strong">{t('refused')}</h4>
-          <p dir="auto">{ask.refused}</p>
-        </div>
-      )}
-      {ask.error !== undefined && (
-        <div className="border-vermilion border-l-3 pl-3">
-          <h4 className="font-strong">{t('error')}</h4>
-          <p className="said" dir="auto">
-            {ask.error}
-          </p>
-        </div>
+      {(['refused', 'error'] as const).map(
+        (problem) =>
+          ask[problem] !== undefined && (
+            <div key={problem} className="border-vermilion border-l-3 pl-3">
+              <h4 className="font-strong">{t(problem)}</h4>
+              <p className={problem === 'error' ? 'said' : undefined} dir="auto">
+                {ask[problem]}
+              </p>
+            </div>
+          ),
       )}
       {ask.reply !== undefined && ask.reply !== said && (
         <div>

@@ -4,12 +4,8 @@ import type { OwnAsk } from '@masquerade/protocol'
 export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
 /** The state `noted` of a question means that the agent answered it and the site added a remark, such as a warning. */
-export function stateOf({
-  answer,
-  error,
-  unheard,
-  refused,
-}: Pick<OwnAsk, 'answer' | 'error' | 'unheard' | 'refused'>): AskState {
+export function stateOf(ask: Pick<OwnAsk, 'answer' | 'error' | 'unheard' | 'refused'>): AskState {
+  const { answer, error, unheard, refused } = ask
   if (answer === undefined) return 'waiting'
   if (typeof answer === 'object' && answer !== null && 'missing' in answer) {
     return answer.missing === 'timeout' ? 'timeout' : 'error'
@@ -24,30 +20,21 @@ export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
   return 'action' in answer ? JSON.stringify(answer.action) : undefined
 }
 
-export interface AskSum {
-  asks: number
-  failed: number
-  meanMs?: number
-  tokensIn?: number
-  tokensOut?: number
-  costMicros?: number
-}
+export type AskSum = ReturnType<typeof sumOf>
 
-export function sumOf(asks: readonly OwnAsk[]): AskSum {
+export function sumOf(asks: readonly OwnAsk[]) {
   const states = asks.map(stateOf)
   const answered = asks.filter((_, index) => ['answered', 'noted', 'refused'].includes(states[index] ?? ''))
   const times = answered.flatMap(({ latencyMs }) => latencyMs ?? [])
-  const total = (name: 'tokensIn' | 'tokensOut' | 'costMicros') => {
-    const known = asks.flatMap((ask) => ask[name] ?? [])
-    return known.length > 0 ? { [name]: known.reduce((a, b) => a + b, 0) } : {}
-  }
+  const total = (known: readonly number[]) => (known.length > 0 ? known.reduce((a, b) => a + b, 0) : undefined)
+  const timed = total(times)
   return {
     asks: asks.length,
     failed: states.filter((state) => state === 'timeout' || state === 'error').length,
-    ...(times.length > 0 && { meanMs: times.reduce((a, b) => a + b, 0) / times.length }),
-    ...total('tokensIn'),
-    ...total('tokensOut'),
-    ...total('costMicros'),
+    meanMs: timed && timed / times.length,
+    tokensIn: total(asks.flatMap((ask) => ask.tokensIn ?? [])),
+    tokensOut: total(asks.flatMap((ask) => ask.tokensOut ?? [])),
+    costMicros: total(asks.flatMap((ask) => ask.costMicros ?? [])),
   }
 }
 

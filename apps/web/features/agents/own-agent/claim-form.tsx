@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { Problem } from './problem.tsx'
+import { HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { claimAction } from './server/actions.ts'
+import { Problem } from './switch-form.tsx'
 
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')

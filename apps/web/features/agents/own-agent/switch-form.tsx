@@ -1,10 +1,10 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { Problem } from './problem.tsx'
-import { publishAction, switchAction } from './server/actions.ts'
+import { knownCode } from '@/i18n/known-code.ts'
+import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { type ActionState, publishAction, switchAction } from './server/actions.ts'
 
 type SwitchFormProps = { slug: string; table?: string; label: string; solid?: boolean } & (
   | { to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'; version?: never }
@@ -22,4 +22,9 @@ export function SwitchForm({ slug, to, table, version, label, solid = false }: S
       <Problem outcome={outcome} />
     </form>
   )
+}
+
+export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
+  const t = useTranslations('own-agent.problem')
+  return <div role="status">{problem && <FieldNote bad>{t(knownCode(t, problem, 'other'), { hours })}</FieldNote>}</div>
 }

@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { Options } from '../../ui/forms/options.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { HiddenFields, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { LANGUAGES } from '../register/form-values.ts'
-import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
+import { Problem } from './switch-form.tsx'
 
 interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }

@@ -1,10 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Fold } from '../../ui/design/fold.tsx'
-import { SectionTitle } from '../../ui/design/section.tsx'
-import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
+import { Fold, SectionTitle } from '../../ui/design/section.tsx'
+import { Choice, ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/form-parts.tsx'
 import { LANGUAGES } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import type { GamesOffered } from './server/games-offered.ts'
@@ -13,6 +11,12 @@ import type { AgentForm } from './use-agent-form.ts'
 
 /** The optional fields of the registration form are folded away; the fold opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
+
+const BUDGETS = [
+  ['dailyBudget', 10_000],
+  ['dailyAsks', 1_000_000],
+  ['dailyTokens', 1_000_000_000_000],
+] as const
 
 interface AboutPartProps {
   form: AgentForm
@@ -79,7 +83,15 @@ export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
             <input name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
           </Field>
         )}
-        <BudgetPart form={form} />
+        <fieldset>
+          <legend>{t('budgets')}</legend>
+          <p className="mb-4 text-ink-soft text-sm">{t('budgetsHint')}</p>
+          {BUDGETS.map(([name, most]) => (
+            <Field key={name} label={`${t(name)} (${t('optional')})`} hint={t(`${name}Hint`)} error={errorOf(name)}>
+              <input name={name} type="number" min={1} max={most} defaultValue={values[name]} />
+            </Field>
+          ))}
+        </fieldset>
         <div className="mb-8">
           <Choice
             type="checkbox"
@@ -91,32 +103,6 @@ export function AboutPart({ form, meaning, named, games }: AboutPartProps) {
         </div>
       </Fold>
     </section>
-  )
-}
-
-const BUDGETS = [
-  ['dailyBudget', 10_000],
-  ['dailyAsks', 1_000_000],
-  ['dailyTokens', 1_000_000_000_000],
-] as const
-
-function BudgetPart({ form: { values, wrong } }: { form: AgentForm }) {
-  const t = useTranslations('register')
-  return (
-    <fieldset>
-      <legend>{t('budgets')}</legend>
-      <p className="mb-4 text-ink-soft text-sm">{t('budgetsHint')}</p>
-      {BUDGETS.map(([name, most]) => (
-        <Field
-          key={name}
-          label={`${t(name)} (${t('optional')})`}
-          hint={t(`${name}Hint`)}
-          error={wrong.includes(name) ? t(`error.${name}`) : undefined}
-        >
-          <input name={name} type="number" min={1} max={most} defaultValue={values[name]} />
-        </Field>
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,12 +1,10 @@
-import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import type { AgentCheckStep } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Section } from '../../ui/design/section.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { Options } from '../../ui/forms/options.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { outcomes, passed, verdict } from './check-result.ts'
+import { Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
 import { LANGUAGES } from './form-values.ts'
 import { type Meaning, whatOf } from './understand.ts'
 import type { AgentForm } from './use-agent-form.ts'
@@ -73,17 +71,14 @@ export function CheckPart({ form, meaning, disabled, signingSecret }: CheckPartP
   )
 }
 
+type CheckStepProps = Pick<CheckShown, 'settings' | 'challenge'> & { step: AgentCheckStep; meaning: Meaning }
+
 export function CheckStep({
   step: { step, ok, code, params, detail, ms },
   meaning,
   settings,
   challenge,
-}: {
-  step: AgentCheckStep
-  meaning: Meaning
-  settings: AgentSettings
-  challenge: string
-}) {
+}: CheckStepProps) {
   const t = useTranslations('register')
   const format = useFormatter()
   const said = step === 'trial' && ok

@@ -1,21 +1,12 @@
-import { modelNamedIn, readAddress, whatOf } from './understand.ts'
+import type { AgentSettings, Recipe } from '@masquerade/protocol'
+import { keyOf, type Meaning, modelNamedIn, readAddress, whatOf } from './understand.ts'
 
 export const LANGUAGES = ['en', 'zh'] as const
 
 const TEXTS = [
-  ...([
-    'pasted',
-    'choice',
-    'provider',
-    'model',
-    'strategy',
-    'prompt',
-    'maxTokens',
-    'name',
-    'about',
-    'aboutOther',
-  ] as const),
-  ...(['code', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens', 'where', 'asked'] as const),
+  ...(['pasted', 'choice', 'provider', 'model', 'strategy', 'prompt', 'maxTokens', 'asked'] as const),
+  ...(['name', 'about', 'aboutOther', 'where', 'code'] as const),
+  ...(['concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens'] as const),
 ] as const
 
 /** The typed values of the form that registers an agent, without any key or token. */
@@ -39,6 +30,40 @@ export function emptyForm(locale: string): FormValues {
     asked: locale,
     stream: false,
     listed: true,
+  }
+}
+
+/** A recipe may leave out the address of an API, which each user then states. */
+type Shown = AgentSettings | Exclude<Recipe, { kind: 'space' }>
+
+export function settingsValues(settings: Shown): Partial<FormValues> {
+  const meaning = meaningOf(settings)
+  return {
+    ...(meaning && { pasted: whatOf(meaning), choice: keyOf(meaning) }),
+    ...('provider' in settings && { provider: settings.provider ?? '' }),
+    ...(settings.kind === 'api' && { model: settings.model, stream: settings.stream === true }),
+    ...('strategy' in settings && {
+      ...{ strategy: settings.strategy, prompt: settings.prompt ?? '', maxTokens: String(settings.maxTokens ?? '') },
+    }),
+  }
+}
+
+/** Returns undefined for one of the site's own agents, because its kind (how the site reaches it) cannot be edited. */
+export function meaningOf(settings: Shown): Meaning | undefined {
+  switch (settings.kind) {
+    case 'space':
+      if (settings.base !== undefined) return { kind: 'space', settings: { base: settings.base } }
+      return { kind: 'space', settings: { space: settings.space ?? '' } }
+    case 'model':
+      return { kind: 'model', settings: { model: settings.model } }
+    case 'api':
+      return settings.base === undefined ? undefined : { kind: 'api', settings: { base: settings.base } }
+    case 'webhook':
+      return { kind: 'webhook', settings: { url: settings.url } }
+    case 'mailbox':
+      return { kind: 'mailbox' }
+    default:
+      return undefined
   }
 }
 

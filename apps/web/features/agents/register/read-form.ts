@@ -10,24 +10,9 @@ import {
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
-export const FIELDS = [
-  'pasted',
-  'choice',
-  'name',
-  'model',
-  'provider',
-  'prompt',
-  'maxTokens',
-  'secret',
-  'headers',
-  'plays',
-  'languages',
-  'about',
-  'code',
-  'concurrency',
-  'dailyBudget',
-  'dailyAsks',
-  'dailyTokens',
+const FIELDS = [
+  ...(['pasted', 'choice', 'name', 'model', 'provider', 'prompt', 'maxTokens', 'secret', 'headers'] as const),
+  ...(['plays', 'languages', 'about', 'code', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens'] as const),
   'avatar',
 ] as const
 export type FieldName = (typeof FIELDS)[number]

@@ -4,17 +4,14 @@ import { copies, duplicateOf } from '@masquerade/protocol/recipe'
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useRef } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { Link } from '@/lib/link.tsx'
+import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
 import { Copyable } from '../../ui/forms/copyable.tsx'
-import { focusFirstWrong } from '../../ui/forms/first-wrong.ts'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { focusFirstWrong, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { AboutPart, WrongFields } from './about-part.tsx'
-import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
-import { ConnectionPart } from './connection-part.tsx'
+import { AddressPart, ConnectionPart } from './connection-part.tsx'
 import { registerAction } from './server/actions.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import type { CopyShown, RegisterState, SavedShown } from './state.ts'
@@ -99,11 +96,7 @@ function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
   const t = useTranslations('register.copy')
   const { agent, name, version, space, lacksAddress } = copy
   if (kind !== undefined && !copies(kind, copy.kind)) return <Notice title={t('none')} />
-  const original = () => (
-    <Link href={`/agents/${agent}`}>
-      <bdi>{name}</bdi>
-    </Link>
-  )
+  const original = () => <AgentLink agent={{ slug: agent, name }} />
   return (
     <Notice title={t.rich('title', { original, version })}>
       {space === undefined ? (

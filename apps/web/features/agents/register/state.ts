@@ -1,8 +1,7 @@
 import { copyOf, hubName, type Recipe } from '@masquerade/protocol'
 import type { PublishedRecipe } from '@masquerade/protocol/recipe'
 import { z } from 'zod'
-import { emptyForm, type FormValues } from './form-values.ts'
-import { keyOf, type Meaning } from './understand.ts'
+import { emptyForm, settingsValues } from './form-values.ts'
 import type { AgentFormState } from './use-agent-form.ts'
 
 /** The state of the registration form never contains a key or token. */
@@ -41,8 +40,10 @@ export const emptyState = (locale: string, pasted: string): RegisterState => ({
 })
 
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
+  // The address of the user's own copy of a Space is not known yet.
+  const asked = recipe.kind === 'space' ? {} : settingsValues(recipe)
   return {
-    values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },
+    values: { ...emptyForm(locale), ...asked, languages: agent.languages },
     wrong: [],
     copyOf: {
       ...{ agent: agent.slug, version, name: agent.name, kind: recipe.kind },
@@ -51,19 +52,3 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
     },
   }
 }
-
-function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The address of the user's own copy of a Space is not known yet.
-  if (recipe.kind === 'space') return {}
-  const { strategy, prompt = '', maxTokens, model } = recipe
-  const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }
-  if (recipe.kind === 'model') {
-    const address = addressed(model, { kind: 'model', settings: { model } })
-    return { ...prompting, ...address, provider: recipe.provider ?? '' }
-  }
-  const { base, stream = false } = recipe
-  const address = base !== undefined && addressed(base, { kind: 'api', settings: { base } })
-  return { ...prompting, ...address, model, stream }
-}
-
-const addressed = (pasted: string, meaning: Meaning) => ({ pasted, choice: keyOf(meaning) })

@@ -129,7 +129,7 @@ function theAddressIn(pasted: string): string {
 }
 
 function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray): Understanding {
-  const space: Guess = { kind: 'space', settings: { space: `${owner}/${name}` } }
+  const space = spaceNamed(`${owner}/${name}`)
   const model: Guess = { kind: 'model', settings: { model: `${owner}/${name}`, ...(provider && { provider }) } }
   if (prefix === 'spaces') return sure(space)
   const tail = provider === undefined ? '' : `:${provider}`
@@ -152,7 +152,7 @@ const HUB_PAGES =
 
 function fromHub(url: URL): Understanding {
   const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '')
-  if (first === 'spaces' && second && third) return sure({ kind: 'space', settings: { space: `${second}/${third}` } })
+  if (first === 'spaces' && second && third) return sure(spaceNamed(`${second}/${third}`))
   if (HUB_PAGES.test(first) || second === undefined) return not('not-an-agent')
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
@@ -160,16 +160,14 @@ function fromHub(url: URL): Understanding {
 /** An address like OWNER-NAME.hf.space shows where the owner's name ends only if it contains exactly one hyphen. */
 function fromSpaceHost(url: URL, host: string): Understanding {
   const served = apiBase(url)
-  if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
+  if (served !== undefined) return sure(api(served))
   const parts = host.slice(0, -'.hf.space'.length).split('-')
-  const splits = parts.slice(1).map((_, index): Guess => {
-    const space = `${parts.slice(0, index + 1).join('-')}/${parts.slice(index + 1).join('-')}`
-    return { kind: 'space', settings: { space } }
-  })
-  const [only, ...more] = splits
+  const splits = parts
+    .slice(1)
+    .map((_, index) => spaceNamed(`${parts.slice(0, index + 1).join('-')}/${parts.slice(index + 1).join('-')}`))
   const base: Guess = { kind: 'space', settings: { base: url.origin } }
-  const spaces = only && more.length === 0 ? [only] : [base, ...splits]
-  const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
+  const spaces = splits.length === 1 ? splits : [base, ...splits]
+  const hook = webhook(url)
   const at = pathOf(url)
   if (at !== '' && !AGENT_ROUTE.test(at)) return sure(hook, ...spaces)
   return at === '' || ROUTE_OF_SPACES.test(at) ? sure(...spaces) : sure(...spaces, hook)
@@ -185,7 +183,6 @@ function fromAnyUrl(url: URL): Understanding {
   if (azure) return sure({ kind: 'api', settings: azure })
   if (isDatedApi(url)) return not('dated-api')
   const at = pathOf(url)
-  const api = (base: string): Guess => ({ kind: 'api', settings: { base } })
   const served = apiBase(url)
   if (served !== undefined) return sure(api(served))
   const known = vendorsBase(url)
@@ -194,7 +191,7 @@ function fromAnyUrl(url: URL): Understanding {
   }
   const space: Guess = { kind: 'space', settings: { base: url.origin + at.replace(AGENT_ROUTE, '') } }
   if (ROUTE_OF_SPACES.test(at)) return sure(space)
-  const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
+  const hook = webhook(url)
   const below = api(url.origin + (at === '' ? '/v1' : at))
   if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
   // An address that ends in /agent may belong to several kinds of agents, which are all offered to the owner.
@@ -221,7 +218,9 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-const webhook = (url: URL): string => url.origin + url.pathname + url.search
+const spaceNamed = (space: string): Guess => ({ kind: 'space', settings: { space } })
+const api = (base: string): Guess => ({ kind: 'api', settings: { base } })
+const webhook = (url: URL): Guess => ({ kind: 'webhook', settings: { url: url.origin + url.pathname + url.search } })
 
 const sure = (...guesses: Guess[]): Understanding => ({ guesses })
 const not = (problem: NotUnderstood): Understanding => ({ guesses: [], problem })

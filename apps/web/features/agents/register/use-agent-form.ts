@@ -1,4 +1,5 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 import type { CheckShown } from './check-result.ts'
 import { answering, dropSecret, type FormValues, typedSecret, valuesOf } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
@@ -59,14 +60,11 @@ function useCheck(given: CheckShown | undefined): { check: CheckShown | undefine
     if (id === undefined || isDone) return
     const ended = new AbortController()
     const ask = async () => {
-      try {
-        const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
-        setLost(response.status >= 500)
-        if (response.ok) setFollowed(await response.json())
-      } catch {
-        if (!ended.signal.aborted) setLost(true)
-      }
-      if (!ended.signal.aborted) timer = setTimeout(ask, EVERY_MS)
+      const answer = await read<CheckShown>(`/checks/${id}`, ended.signal)
+      if (ended.signal.aborted) return
+      if (answer.ok) setFollowed(answer.value)
+      setLost(!answer.ok && (answer.code === 'lost' || answer.status >= 500))
+      timer = setTimeout(ask, EVERY_MS)
     }
     let timer = setTimeout(ask, EVERY_MS / 2)
     return () => {

@@ -5,7 +5,7 @@ import { featWords } from '@/games/figure-words.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { Fold } from '../../ui/design/fold.tsx'
+import { Fold } from '../../ui/design/section.tsx'
 
 export const LOOKED_THROUGH = 30
 /** Match logs are read only a few at once, so that a page leaves database connections to other requests. */
@@ -38,9 +38,7 @@ async function featsOf(match: string): Promise<readonly Feat[]> {
   return feats
 }
 
-interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
-  match: string
-}
+type AgentFeat = Pick<Feat, 'kind' | 'value' | 'seq'> & { match: string }
 
 export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
   return kinds.flatMap((kind) => {

@@ -2,8 +2,7 @@ import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type PublishedRecipe, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../ui/design/button-link.tsx'
-import { Fold } from '../../ui/design/fold.tsx'
-import { Section } from '../../ui/design/section.tsx'
+import { Fold, Section } from '../../ui/design/section.tsx'
 import { SwitchForm } from '../own-agent/switch-form.tsx'
 import { NamedValue } from '../part.tsx'
 
@@ -72,7 +71,7 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   if (recipe.kind === 'space') {
     return (
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('space')}>{recipe.space}</Fact>
+        <NamedValue name={t('space')}>{recipe.space}</NamedValue>
       </dl>
     )
   }
@@ -82,10 +81,10 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <dl className="grid max-w-text gap-1 text-sm">
-        <Fact name={t('model')}>{model}</Fact>
-        <Fact name={t('where')}>{where}</Fact>
-        <Fact name={t('strategy')}>{strategies(`${strategy}.name`)}</Fact>
-        {maxTokens !== undefined && <Fact name={t('maxTokens')}>{String(maxTokens)}</Fact>}
+        <NamedValue name={t('model')}>{model}</NamedValue>
+        <NamedValue name={t('where')}>{where}</NamedValue>
+        <NamedValue name={t('strategy')}>{strategies(`${strategy}.name`)}</NamedValue>
+        {maxTokens !== undefined && <NamedValue name={t('maxTokens')}>{maxTokens}</NamedValue>}
       </dl>
       {prompt === undefined ? (
         <p className="mt-3 max-w-text text-ink-soft text-sm">{strategies(`${strategy}.what`)}</p>
@@ -102,9 +101,3 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <NamedValue name={name}>
-    <bdi>{children}</bdi>
-  </NamedValue>
-)

@@ -1,6 +1,7 @@
 import { type HeadToHead, headToHead, meanIn, type ScoreScale, scoreFigure } from '@masquerade/metrics'
 import { valueSums } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import type { getStore } from '@/lib/server/store.ts'
 import { pairAddress } from '../../leaderboards/compare/compare-query.ts'
@@ -29,64 +30,55 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   if (games.length === 0) return null
   return (
     <div className="mt-8 grid cols-fill-[19rem] gap-x-10 gap-y-6">
-      {beats.length > 0 && list(t('beats'), beats)}
-      {beatenBy.length > 0 && list(t('beatenBy'), beatenBy)}
+      {beats.length > 0 && <List title={t('beats')}>{beats.map(rivalLine)}</List>}
+      {beatenBy.length > 0 && <List title={t('beatenBy')}>{beatenBy.map(rivalLine)}</List>}
       {score && seats.length > 1 && (
-        <div>
-          <h3 className={PART_TITLE}>{t('seats')}</h3>
-          <dl className="[&>div+div]:mt-3">
-            {seats.map(({ seat, n, mean }) => (
-              <div key={seat}>
-                <dt className="text-sm">{t('seat', { seat })}</dt>
-                <dd>
-                  <Interval
-                    of={drawnFigure(score, game, everybody)}
-                    measured={{ ...mean, n, thin: n < score.greyedBelow }}
-                    open
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <List title={t('seats')}>
+          {seats.map(({ seat, n, mean }) => (
+            <div key={seat}>
+              <dt className="text-sm">{t('seat', { seat })}</dt>
+              <dd>
+                <Interval
+                  of={drawnFigure(score, game, everybody)}
+                  measured={{ ...mean, n, thin: n < score.greyedBelow }}
+                  open
+                />
+              </dd>
+            </div>
+          ))}
+        </List>
       )}
       <p className="col-span-full max-w-text text-ink-faint text-sm">{t('from', { games: games.length })}</p>
     </div>
   )
 
-  function list(title: string, rivals: readonly Rival[]) {
+  function rivalLine({ agent: id, between }: Rival) {
+    const rival = standings.find((one) => one.agent.id === id)?.agent
+    const decided = between.more + between.less
+    const thin = decided < (score?.greyedBelow ?? 0)
+    if (!rival) return null
+    const address = pairAddress(agent.slug, rival.slug, arena)
     return (
-      <div>
-        <h3 className={PART_TITLE}>{title}</h3>
-        <dl className="[&>div+div]:mt-3">
-          {rivals.map(({ agent: id, between }) => {
-            const rival = standings.find((one) => one.agent.id === id)?.agent
-            const decided = between.more + between.less
-            const thin = decided < (score?.greyedBelow ?? 0)
-            return (
-              rival && (
-                <div key={id}>
-                  <dt className="text-sm wrap-anywhere">
-                    <Link
-                      href={pairAddress(agent.slug, rival.slug, arena)}
-                      rel="nofollow"
-                      className="underline decoration-current"
-                    >
-                      <bdi>{rival.name}</bdi>
-                    </Link>
-                  </dt>
-                  <dd>
-                    <Interval of={SHARE} measured={between.share && { ...between.share, n: decided, thin }} open />
-                  </dd>
-                </div>
-              )
-            )
-          })}
-        </dl>
+      <div key={id}>
+        <dt className="text-sm wrap-anywhere">
+          <Link href={address} rel="nofollow" className="underline decoration-current">
+            <bdi>{rival.name}</bdi>
+          </Link>
+        </dt>
+        <dd>
+          <Interval of={SHARE} measured={between.share && { ...between.share, n: decided, thin }} open />
+        </dd>
       </div>
     )
   }
 }
+
+const List = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className={PART_TITLE}>{title}</h3>
+    <dl className="[&>div+div]:mt-3">{children}</dl>
+  </div>
+)
 
 export type TableGame = Awaited<ReturnType<ReturnType<typeof getStore>['matches']['tableMates']>>[number]
 

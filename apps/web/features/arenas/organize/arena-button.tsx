@@ -1,9 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
-import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { pressAction } from './server/actions.ts'
 
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'

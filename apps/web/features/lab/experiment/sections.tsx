@@ -11,8 +11,7 @@ import {
 } from '@masquerade/lab/shown'
 import { Fragment, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
-import { Fold } from '../../ui/design/fold.tsx'
-import { Section as TitledSection } from '../../ui/design/section.tsx'
+import { Fold, Section as TitledSection } from '../../ui/design/section.tsx'
 import styles from './table.module.css'
 
 type HrefOf = (target: Target) => string | undefined

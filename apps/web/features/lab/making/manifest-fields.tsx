@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Choices } from '../../ui/forms/choices.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { Choices, Field } from '../../ui/forms/field.tsx'
+import { Options } from '../../ui/forms/form-parts.tsx'
 import formStyles from '../../ui/forms/forms.module.css'
-import { Options } from '../../ui/forms/options.tsx'
 import type { ShownRefusal } from '../refusal-list.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
 

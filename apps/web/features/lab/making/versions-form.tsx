@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { Options } from '../../ui/forms/options.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { compareAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 

@@ -2,11 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
-import { Choice, ChoiceList, Choices } from '../../ui/forms/choices.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { Choice, ChoiceList, Choices, Field } from '../../ui/forms/field.tsx'
+import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {

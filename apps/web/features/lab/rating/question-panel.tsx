@@ -2,7 +2,7 @@ import type { Question, Shown } from '@masquerade/lab'
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import type { Desk } from './use-desk.ts'
 
 interface QuestionPanelProps {

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
-import { Fold } from '../../ui/design/fold.tsx'
+import { Fold } from '../../ui/design/section.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { FieldNote, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {

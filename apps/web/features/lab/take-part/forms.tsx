@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { HiddenFields, Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {

@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { FieldNote, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { personAction } from '../server/actions.ts'
 
 interface PersonStepsProps {

@@ -8,6 +8,8 @@ import { allGames, posterOf, titleOf } from '@/games/registry.ts'
 import { Section } from '../../ui/design/section.tsx'
 import type { Across } from './server/across-games.ts'
 
+const HOW = 'mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current'
+
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')
   const locale = useLocale()
@@ -15,7 +17,7 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const misprints = allGames().flatMap((id) => posterOf(id).misprints?.[locale] ?? [])
   return (
     <>
-      <How id="how-games" title={t('games.title')}>
+      <Section className={HOW} id="how-games" title={t('games.title')}>
         <p>{t.rich('games.formula', { code })}</p>
         <dl className="my-4 grid gap-2 text-sm">
           {columns.map(({ game, by, least, most }) => (
@@ -36,24 +38,23 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
           <li>{t('games.misprintMean')}</li>
           <li>{t('games.misprintLead')}</li>
         </ul>
-      </How>
-      <How id="how-abilities" title={t('abilities.title')}>
+      </Section>
+      <Section className={HOW} id="how-abilities" title={t('abilities.title')}>
         <p>{t.rich('abilities.formula', { paper: () => <Paper id="magic" /> })}</p>
         <dl className="my-4 grid gap-2 text-sm">
           {ABILITIES.map((ability) => (
             <Formula key={ability} name={t(`abilities.${ability}.name`)}>
               {t(`abilities.${ability}.what`)}
-              {games.flatMap((game) => {
+              {games.map((game) => {
                 const figure = figureOf(game, ability)
-                return figure ? (
+                if (!figure) return null
+                return (
                   <span key={game.id} className="block text-ink-soft wrap-anywhere">
                     {titleOf(game.id, locale)}:{' '}
                     <code>
                       {figure.of} ÷ {figure.over}
                     </code>
                   </span>
-                ) : (
-                  []
                 )
               })}
             </Formula>
@@ -70,16 +71,8 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
           <li>{t('abilities.misprintWinRate')}</li>
           <li>{t('abilities.misprintGraph')}</li>
         </ul>
-      </How>
+      </Section>
     </>
-  )
-}
-
-function How({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Section id={id} title={title} className="mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current">
-      {children}
-    </Section>
   )
 }
 

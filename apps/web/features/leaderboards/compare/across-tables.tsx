@@ -7,7 +7,7 @@ import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../ui/design/agent-link.tsx'
 import { Missing } from '../../ui/design/data-table.tsx'
 import { type Column, SHARES } from '../figures/drawn-figure.ts'
-import { Interval } from '../figures/interval.tsx'
+import { FigureCells, Interval } from '../figures/interval.tsx'
 import { StandingAgent } from '../standings/cells.tsx'
 import { abilitiesAddress } from './compare-query.ts'
 import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
@@ -35,7 +35,6 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
     >
       <tbody>
         {rows.map((row) => {
-          const values = gameValues(table, row)
           const { agent, rank, overall } = row
           return (
             <tr key={agent.id}>
@@ -53,11 +52,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
                 )}
               </td>
               <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
-              {axes.map((axis) => (
-                <td key={axis.figure.id} className={FIGURE_CELL}>
-                  <Interval of={axis} measured={values.get(axis.figure.id)} open />
-                </td>
-              ))}
+              <FigureCells of={axes} figures={gameValues(table, row)} className={FIGURE_CELL} open />
             </tr>
           )
         })}

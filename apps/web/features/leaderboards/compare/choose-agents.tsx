@@ -1,7 +1,6 @@
 import Form from 'next/form'
-import { Fold } from '../../ui/design/fold.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { Fold } from '../../ui/design/section.tsx'
+import { HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 
 const OFFERED = 60
 

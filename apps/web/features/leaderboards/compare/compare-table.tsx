@@ -4,7 +4,6 @@ import { DataTable, HeadRow } from '../../ui/design/data-table.tsx'
 interface CompareTableProps {
   caption: string
   head: readonly ReactNode[]
-  /** The bodies of the table. */
   children: ReactNode
 }
 

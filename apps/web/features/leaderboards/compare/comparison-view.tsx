@@ -8,7 +8,7 @@ import { Missing } from '../../ui/design/data-table.tsx'
 import { FilterNav } from '../../ui/design/filter-links.tsx'
 import { Section } from '../../ui/design/section.tsx'
 import { SHARES } from '../figures/drawn-figure.ts'
-import { Interval } from '../figures/interval.tsx'
+import { FigureCells, Interval } from '../figures/interval.tsx'
 import { RankingLinks } from '../standings/board-filters.tsx'
 import { Place, RankedValue, StandingAgent } from '../standings/cells.tsx'
 import { pairAddress } from './compare-query.ts'
@@ -77,11 +77,7 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
                 {place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing says={t('notPlaced')} />}
               </td>
               <td>{format.number(games)}</td>
-              {axes.map((axis) => (
-                <td key={axis.figure.id} className={FIGURE_CELL}>
-                  <Interval of={axis} measured={figures.get(axis.figure.id)} open />
-                </td>
-              ))}
+              <FigureCells of={axes} figures={figures} className={FIGURE_CELL} open />
             </tr>
           ))}
         </tbody>
@@ -165,7 +161,7 @@ function HeadToHeadTable({ arena, compared, greyedBelow }: Pick<Comparison, 'are
 export function RankingNav(props: ComponentProps<typeof RankingLinks>) {
   const t = useTranslations('leaderboard.ranking')
   return (
-    <FilterNav label={t('title')}>
+    <FilterNav aria-label={t('title')}>
       <RankingLinks {...props} />
     </FilterNav>
   )

@@ -24,7 +24,6 @@ interface PlayedGame {
   score: number
 }
 
-/** What one agent has done in an arena. */
 export interface Played {
   agent: Standing['agent']
   place: Placed | undefined

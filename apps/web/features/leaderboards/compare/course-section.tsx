@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Fold } from '../../ui/design/fold.tsx'
+import { Fold } from '../../ui/design/section.tsx'
 import { StandingAgent } from '../standings/cells.tsx'
 import type { Standing } from '../standings/standing.ts'
 import { CHARTS, CompareTable } from './compare-table.tsx'
@@ -96,6 +96,8 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
   )
 }
 
+const TICK = 'fill-ink-faint text-[11px] tabular-nums'
+
 interface CourseChartProps {
   of: AgentLine
   course: Course
@@ -109,7 +111,6 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
   const format = useFormatter()
   const { x, y, games, points } = scales
   const last = line.at(-1)
-  const bottom = BOX.height - BOX.bottom
   return (
     <svg
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
@@ -120,25 +121,13 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
       {points.map((value) => (
         <g key={value}>
           <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className="stroke-line" />
-          <text
-            x={BOX.left - 6}
-            y={y(value)}
-            className="fill-ink-faint text-[11px] tabular-nums"
-            textAnchor="end"
-            dominantBaseline="middle"
-          >
+          <text x={BOX.left - 6} y={y(value)} className={TICK} textAnchor="end" dominantBaseline="middle">
             {format.number(value)}
           </text>
         </g>
       ))}
       {games.map((game) => (
-        <text
-          key={game}
-          x={x(game)}
-          y={bottom + 16}
-          className="fill-ink-faint text-[11px] tabular-nums"
-          textAnchor="middle"
-        >
+        <text key={game} x={x(game)} y={BOX.height - BOX.bottom + 16} className={TICK} textAnchor="middle">
           {format.number(game)}
         </text>
       ))}

@@ -11,7 +11,7 @@ export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endl
 interface IntervalProps {
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
-  open?: boolean
+  open?: boolean | undefined
 }
 
 export function Interval({ of, measured, open = false }: IntervalProps) {
@@ -49,6 +49,19 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
     </span>
   )
 }
+
+interface FigureCellsProps extends Pick<IntervalProps, 'open'> {
+  of: readonly DrawnFigure[]
+  figures: ReadonlyMap<string, ShownFigure>
+  className: string
+}
+
+export const FigureCells = ({ of, figures, className, open }: FigureCellsProps) =>
+  of.map((drawn) => (
+    <td key={drawn.figure.id} className={className}>
+      <Interval of={drawn} measured={figures.get(drawn.figure.id)} open={open} />
+    </td>
+  ))
 
 /** A value that rounds to zero from below is shown as 0, not −0. */
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const

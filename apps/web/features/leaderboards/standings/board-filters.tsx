@@ -1,7 +1,7 @@
 import { agentKind, playLanguage, type Ranking } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
-import { Fold } from '../../ui/design/fold.tsx'
+import { Fold } from '../../ui/design/section.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board, Ranked } from './standing.ts'
 
@@ -19,7 +19,7 @@ export function RankingSwitch({ arena, choice, ranked, rule }: Board & { rule: s
   return (
     <Fold title={shown.join(' · ')} summary="py-2 text-sm" className="open:basis-full">
       <p className="mt-1 mb-2 max-w-text text-ink-soft text-sm">{rule}</p>
-      <FilterNav label={t('title')} className="mb-2">
+      <FilterNav aria-label={t('title')} className="mb-2">
         <RankingLinks ranked={ranked} address={(ranking) => address({ ranking })} />
         {windows.length > 1 && (
           <FilterLinks
@@ -94,7 +94,7 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
       className="open:basis-full"
       open={narrowed}
     >
-      <FilterNav label={t('title')} className="mb-2">
+      <FilterNav aria-label={t('title')} className="mb-2">
         {kinds.length > 1 &&
           links('kind', t('kind'), [
             [undefined, t('anyKind')],

@@ -12,14 +12,9 @@ export const CELL = 'h-16 py-1 last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
-export function Place({
-  rank,
-  places,
-  provisional,
-  version,
-  record,
-}: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version' | 'record'>) {
+export function Place(row: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version' | 'record'>) {
   const t = useTranslations('leaderboard')
+  const { rank, places, provisional, version, record } = row
   const open = places && places.from !== places.to ? places : undefined
   const hint = open && t(version ? 'placesHint' : record ? 'ranking.surelyHint' : 'ranking.placesHint', open)
   return (

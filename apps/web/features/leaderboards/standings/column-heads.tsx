@@ -22,26 +22,13 @@ interface ColumnHeadingProps
   isNumber?: boolean
 }
 
-export function ColumnHeading({
-  arena,
-  choice,
-  column,
-  label,
-  name,
-  isNumber,
-  className,
-  ...cell
-}: ColumnHeadingProps) {
+export function ColumnHeading(props: ColumnHeadingProps) {
+  const { arena, choice, column, label, name, isNumber, className = '', ...cell } = props
   const t = useTranslations('leaderboard.sort')
   const { sort, order } = orderOf(choice)
   const sorted = sort === column ? (order === 'asc' ? 'ascending' : 'descending') : undefined
   return (
-    <th
-      scope="col"
-      aria-sort={sorted}
-      {...cell}
-      className={`${HEAD} pb-2 ${isNumber ? NUMBER : WORDS} ${className ?? ''}`}
-    >
+    <th scope="col" aria-sort={sorted} {...cell} className={`${HEAD} pb-2 ${isNumber ? NUMBER : WORDS} ${className}`}>
       <span className="inline-flex items-center gap-0.5">
         <SortLink
           href={boardAddress(arena.slug, sortedBy(choice, column))}

@@ -6,8 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { columnsOf, scoredGame } from '../figures/drawn-figure.ts'
-import { PeoplePlayingItem } from './standings-list.tsx'
-import { PeoplePlayingRow } from './standings-table.tsx'
+import { PeoplePlayingItem, PeoplePlayingRow } from './standings-rows.tsx'
 
 describe.each(STAGED)('people who play %s', (id) => {
   const scored = scoredGame(games[id], {})

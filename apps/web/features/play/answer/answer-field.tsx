@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Choice, Choices } from '../../ui/forms/choices.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { Choice, Choices, Field } from '../../ui/forms/field.tsx'
 import styles from './answer.module.css'
 import { spelledOut } from './choose-form.tsx'
 import { type FieldProblem, sumOf } from './filled-in.ts'

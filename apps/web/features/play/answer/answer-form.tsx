@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
 import { type AnswerFormProps, ChooseForm } from './choose-form.tsx'

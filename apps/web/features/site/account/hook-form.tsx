@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { setHookAction } from './server/actions.ts'
 
 /** The secret of a new webhook is shown only once, in the form where the user enters the webhook's address. */

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { Notice, SubmitButton } from '../../ui/forms/form-parts.tsx'
 
 type Way = 'huggingface' | 'github' | 'local'
 

@@ -4,11 +4,7 @@ import type { IdentityProvider } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { Options } from '../../ui/forms/options.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { ButtonForm, HiddenFields, Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { moderateAction, reportAction, roleAction } from './server/actions.ts'
 
 export function ReportForm({ target }: { target: Record<string, string> }) {
@@ -83,14 +79,28 @@ export function RoleForm() {
 export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   const t = useTranslations('moderation.admin.organizers')
   const [outcome, act, pending] = useActionState(roleAction, {})
+  const problem = outcome.problem && t(`problem.${outcome.problem}`)
   return (
-    <form action={act}>
-      <input type="hidden" name="user" value={user} />
-      <SubmitButton name="do" value="take" disabled={pending}>
-        {t('take')}
-        <span className="sr-only"> {name}</span>
-      </SubmitButton>
-      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
-    </form>
+    <ButtonForm action={act} sends={{ user }} problem={problem} name="do" value="take" disabled={pending}>
+      {t('take')}
+      <span className="sr-only"> {name}</span>
+    </ButtonForm>
+  )
+}
+
+interface OneButtonProps {
+  act: 'dismiss' | 'show' | 'settle-agent'
+  to: Record<string, string>
+  label: string
+}
+
+export function OneButton({ act, to, label }: OneButtonProps) {
+  const t = useTranslations('moderation.admin')
+  const [outcome, submit, pending] = useActionState(moderateAction, {})
+  const problem = outcome.problem && t(`problem.${outcome.problem}`)
+  return (
+    <ButtonForm action={submit} sends={to} problem={problem} name="do" value={act} disabled={pending}>
+      {label}
+    </ButtonForm>
   )
 }

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
-import { FieldNote } from '../../ui/forms/field-note.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { ButtonForm, HiddenFields, SubmitButton } from '../../ui/forms/form-parts.tsx'
 import { operateAction } from './server/actions.ts'
 
 interface ActButtonProps {
@@ -16,14 +15,11 @@ interface ActButtonProps {
 export function ActButton({ act, target = '', label }: ActButtonProps) {
   const t = useTranslations('operate')
   const [outcome, submit, pending] = useActionState(operateAction, {})
+  const problem = outcome.problem && t(`problem.${outcome.problem}`)
   return (
-    <form action={submit}>
-      <input type="hidden" name="target" value={target} />
-      <SubmitButton name="do" value={act} disabled={pending}>
-        {label}
-      </SubmitButton>
-      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
-    </form>
+    <ButtonForm action={submit} sends={{ target }} problem={problem} name="do" value={act} disabled={pending}>
+      {label}
+    </ButtonForm>
   )
 }
 
@@ -45,7 +41,7 @@ export function ReasonForm({ act, target = '', label, hint, button, name, needed
   const [outcome, submit, pending] = useActionState(operateAction, {})
   return (
     <form action={submit}>
-      <input type="hidden" name="target" value={target} />
+      <HiddenFields of={{ target }} />
       <Field label={label} hint={hint} error={outcome.problem && t(`problem.${outcome.problem}`)}>
         <input
           name="why"

@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from '@/lib/link.tsx'
 
-interface AgentLinkProps extends Omit<ComponentProps<typeof Link>, 'href'> {
-  agent: { slug: string; name: string }
-}
+type AgentLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { agent: { slug: string; name: string } }
 
 export const AgentLink = ({ agent: { slug, name }, ...rest }: AgentLinkProps) => (
   <Link href={`/agents/${slug}`} {...rest}>

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
-
-interface DataTableProps {
-  className: string
-  columns?: string
-  children: ReactNode
-}
+import type { ComponentProps, ReactNode } from 'react'
 
 const CELLS = 'cells:border-line cells:border-b cells:py-2 cells:pe-5 cells:text-start cells:align-top'
 const HEADS = 'column-heads:font-normal column-heads:text-ink-faint row-heads:font-strong'
 
+type DataTableProps = ComponentProps<'table'> & { columns?: string }
+
 /** A data table that is too wide scrolls by itself, instead of making the whole page scroll. */
-export const DataTable = ({ className, columns = '', children }: DataTableProps) => (
+export const DataTable = ({ className = '', columns = '', ...rest }: DataTableProps) => (
   <div className={`relative overflow-x-auto ${className}`}>
-    <table className={`${columns} text-sm tabular-nums ${CELLS} ${HEADS}`}>{children}</table>
+    <table {...rest} className={`${columns} text-sm tabular-nums ${CELLS} ${HEADS}`} />
   </div>
 )
 

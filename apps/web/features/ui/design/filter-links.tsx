@@ -1,16 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 
-interface FilterNavProps {
-  label: string
-  className?: string
-  children: ReactNode
-}
-
-export const FilterNav = ({ label, className = 'mb-8 justify-between', children }: FilterNavProps) => (
-  <nav aria-label={label} className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
-    {children}
-  </nav>
+export const FilterNav = ({ className = 'mb-8 justify-between', ...props }: ComponentProps<'nav'>) => (
+  <nav {...props} className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`} />
 )
 
 interface FilterLinksProps<Value> {

@@ -18,17 +18,27 @@ export const Panel = ({ className = 'mb-10 p-5', ...rest }: SectionProps) => (
   <Section {...rest} className={`rounded-md border border-line bg-surface ${className}`} />
 )
 
-interface SectionTitleProps {
-  id?: string | undefined
-  more?: ReactNode
-  children: ReactNode
-}
-
-export const SectionTitle = ({ children, id, more }: SectionTitleProps) => (
+export const SectionTitle = ({ children, id, more }: Pick<SectionProps, 'children' | 'id' | 'more'>) => (
   <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
     <h2 id={id} className="text-xl">
       {children}
     </h2>
     {more && <div className="text-ink-soft text-sm [&_a]:underline">{more}</div>}
+  </div>
+)
+
+type FoldProps = Omit<ComponentProps<'details'>, 'title'> & { title: ReactNode; summary?: string }
+
+export const Fold = ({ title, summary = 'py-2', children, ...rest }: FoldProps) => (
+  <details {...rest}>
+    <summary className={`w-fit cursor-pointer text-ink-soft ${summary}`}>{title}</summary>
+    {children}
+  </details>
+)
+
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-faint text-sm">{name}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
   </div>
 )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { copied } from './copied.ts'
-import { FieldNote } from './field-note.tsx'
+import { FieldNote } from './form-parts.tsx'
 
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')

@@ -1,6 +1,12 @@
-import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
-import { FieldNote } from './field-note.tsx'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { FieldNote } from './form-parts.tsx'
 import styles from './forms.module.css'
+
+interface SaidOf {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}
 
 interface FieldProps extends Omit<SaidOf, 'id'> {
   label: ReactNode
@@ -21,16 +27,59 @@ export function Field({ label, hint, error, children: control }: FieldProps) {
   )
 }
 
-export interface SaidOf {
-  id: string
-  hint?: ReactNode
-  error?: string | undefined
+interface ChoicesProps extends Omit<SaidOf, 'id'> {
+  legend: ReactNode
+  children: ReactNode
 }
 
-export const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
+export function Choices({ legend, hint, error, children }: ChoicesProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className="mb-6 max-w-text"
+      aria-describedby={describedBy({ id, hint, error })}
+      data-wrong={error ? '' : undefined}
+    >
+      <legend className="mb-1 block font-strong">{legend}</legend>
+      {children}
+      <Said {...{ id, hint, error }} />
+    </fieldset>
+  )
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children'> {
+  type: 'radio' | 'checkbox'
+  label: ReactNode
+  more?: ReactNode
+}
+
+export function Choice({ label, more, ...input }: ChoiceProps) {
+  return (
+    <label className="flex items-baseline gap-3 py-1 wrap-anywhere">
+      <input {...input} className="size-4 flex-none translate-y-0.5 accent-ink" />
+      <span className="min-w-0">
+        {label}
+        {more !== undefined && <small className="block text-ink-faint text-sm">{more}</small>}
+      </span>
+    </label>
+  )
+}
+
+interface ChoiceListProps extends Omit<ComponentProps<'input'>, 'children' | 'value'> {
+  type: 'radio' | 'checkbox'
+  of: readonly (readonly [value: string, label: ReactNode, more?: ReactNode])[]
+  chosen: readonly (string | undefined)[]
+}
+
+export const ChoiceList = ({ of, chosen, ...input }: ChoiceListProps) =>
+  of.map(([value, label, more]) => (
+    <Choice key={value} {...input} {...{ value, label, more }} defaultChecked={chosen.includes(value)} />
+  ))
+
+const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
   [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-export const Said = ({ id, hint, error }: SaidOf) => (
+const Said = ({ id, hint, error }: SaidOf) => (
   <>
     {hint !== undefined && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}
     {error && (

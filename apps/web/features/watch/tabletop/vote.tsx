@@ -5,7 +5,7 @@ import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { Answering } from '../../play/use-answering.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { SubmitButton } from '../../ui/forms/form-parts.tsx'
 import stage from '../stage/stage.module.css'
 import { usePlayer } from './players.tsx'
 

@@ -9,7 +9,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { wordIn } from '@/features/agents/agent-marks.tsx'
-import { ArenaFigures, OverGames } from '@/features/agents/arena-figures.tsx'
+import { ArenaFigures, OverGames, VersionsTable } from '@/features/agents/arena-figures.tsx'
 import { inLanguages, LanguagesTable } from '@/features/agents/languages-table.tsx'
 import {
   AdminPanel,
@@ -18,13 +18,11 @@ import {
   UsedShares,
 } from '@/features/agents/own-agent/server/agent-panels.tsx'
 import { OwnerPanel } from '@/features/agents/own-agent/server/owner-panel.tsx'
-import { AgentHead } from '@/features/agents/server/agent-head.tsx'
+import { AgentHead, InShort, newestLine, Opening, type SaidLine } from '@/features/agents/server/agent-head.tsx'
 import { FaultSection } from '@/features/agents/server/fault-section.tsx'
 import { agentFeats, FeatsList, LOOKED_THROUGH } from '@/features/agents/server/feats.tsx'
-import { InShort, newestLine, Opening, type SaidLine } from '@/features/agents/server/opening.tsx'
 import { PublishSection, RecipeSection } from '@/features/agents/server/recipe.tsx'
 import { RivalsSection } from '@/features/agents/server/rivals-section.tsx'
-import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { abilitiesAddress } from '@/features/leaderboards/compare/compare-query.ts'
 import { courseBy, lineOf } from '@/features/leaderboards/compare/comparison.ts'
 import { scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'

@@ -7,7 +7,7 @@ import { gamesOffered } from '@/features/agents/register/server/games-offered.ts
 import { emptyState, stateFromRecipe } from '@/features/agents/register/state.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Notice } from '@/features/ui/forms/notice.tsx'
+import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { type PageProps, unlisted } from '@/lib/server/page.ts'

@@ -5,7 +5,7 @@ import { formChoices } from '@/features/arenas/organize/arena-form/server/form-c
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
 import { WhomToAsk } from '@/features/arenas/organize/server/whom-to-ask.tsx'
 import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Notice } from '@/features/ui/forms/notice.tsx'
+import { Notice } from '@/features/ui/forms/form-parts.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { unlisted } from '@/lib/server/page.ts'

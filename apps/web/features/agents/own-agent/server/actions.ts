@@ -6,7 +6,7 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { isOf } from '@/features/agents/register/check-result.ts'
-import { answering, valuesOf } from '@/features/agents/register/form-values.ts'
+import { answering, meaningOf, valuesOf } from '@/features/agents/register/form-values.ts'
 import {
   AVATAR,
   type FieldName,
@@ -24,9 +24,15 @@ import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import * as ownAgents from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type EditState, meaningOf } from '../edit-values.ts'
-import type { ActionState } from '../problem.tsx'
+import type { EditState } from '../edit-values.ts'
 import { beginEdit } from './own-agent.ts'
+
+export interface ActionState {
+  problem?: string
+  hours?: number
+  challenge?: string
+  typed?: { address: string; model: string }
+}
 
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
@@ -78,14 +84,14 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
   const claimed = await settle()
-  const address = String(form.get('address') ?? '').trim()
-  if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
   const kind = agentKind.safeParse(form.get('kind'))
-  if (!kind.success) return done(claimed)
-  const model = String(form.get('model') ?? '').trim()
-  const proof = await prove(user, { kind: kind.data, address, model })
+  // A user who claims an agent has to know the agent's address, because the site does not reveal it.
+  const typed = { address: String(form.get('address') ?? '').trim(), model: String(form.get('model') ?? '').trim() }
+  const isUnproven = !claimed.ok && claimed.error.code === 'not-its-owner' && typed.address !== ''
+  if (!isUnproven || !kind.success) return done(claimed)
+  const proof = await prove(user, kind.data, typed)
   const outcome = 'check' in proof ? done(await settle(proof.check)) : proof
-  return { ...outcome, typed: { address, model } }
+  return { ...outcome, typed }
 }
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
@@ -122,19 +128,18 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   }
 }
 
-/** Settings of an agent whose form fields were not touched stay as they were. */
-function settingsIn(agent: OwnAgent, state: EditState, { sent }: GivenSecret) {
-  if (answering(state.values) === answering(state.stored))
-    return { settings: agent.version.settings, wrong: [], otherKind: false }
+/** Settings of an agent whose form fields were not touched stay as they were; those of another kind are refused. */
+function settingsIn(agent: OwnAgent, state: EditState, { sent, wrong }: GivenSecret) {
+  if (answering(state.values) === answering(state.stored)) return { settings: agent.version.settings, wrong }
   const read = readSettings(state.values, () => sent.secret !== undefined || agent.version.hasSecret)
-  return { ...read, otherKind: read.settings !== undefined && read.settings.kind !== agent.kind }
+  const settings = read.settings?.kind === agent.kind ? read.settings : undefined
+  return { settings, wrong: [...read.wrong, ...wrong] }
 }
 
 async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong: wrongSettings, otherKind } = settingsIn(agent, state, given)
-  const wrong = [...wrongSettings, ...given.wrong]
-  if (!settings || otherKind || wrong.length > 0) return { ...state, wrong, otherKind: otherKind === true }
+  const { settings, wrong } = settingsIn(agent, state, given)
+  if (!settings || wrong.length > 0) return { ...state, wrong }
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const body = { settings, language, agent: agent.slug, ...given.sent }
   const started = await performFor(user, ownAgents.startCheck, { body })
@@ -144,14 +149,12 @@ async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: Fo
 
 async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const given = secretIn(form)
-  const { settings, wrong, otherKind } = settingsIn(agent, state, given)
+  const { settings, wrong: wrongSettings } = settingsIn(agent, state, given)
   const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await currentLocale())
   const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
-  const all: FieldName[] = [...wrong, ...given.wrong, ...about.wrong]
-  if (!picture.ok) all.push('avatar')
-  if (!settings || otherKind || !about.fields || !picture.ok || all.length > 0) {
-    return { ...state, wrong: all, otherKind: otherKind === true }
-  }
+  const wrong: FieldName[] = [...wrongSettings, ...about.wrong]
+  if (!picture.ok) wrong.push('avatar')
+  if (!settings || !about.fields || !picture.ok || wrong.length > 0) return { ...state, wrong }
 
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, ownAgents.changeAgent, {
@@ -184,18 +187,11 @@ async function putPicture(userId: string, agentId: string, picture: Uint8Array |
   return put.ok ? undefined : put.error.message
 }
 
-interface Given {
-  kind: AgentKind
-  /** A user who claims an agent has to know the agent's address, because the site does not reveal it. */
-  address: string
-  model: string
-}
-
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
 /** Proves that a user controls the agent at an address: the site looks there for the code given to the user. */
-async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
+async function prove(user: SignedIn, kind: AgentKind, { address, model }: NonNullable<ActionState['typed']>) {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }

@@ -4,11 +4,10 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { ButtonLink } from '../../../ui/design/button-link.tsx'
-import { Fold } from '../../../ui/design/fold.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { Panel } from '../../../ui/design/section.tsx'
+import { Fold, Panel } from '../../../ui/design/section.tsx'
 import { NamedValue, PanelText } from '../../part.tsx'
-import { stateOf } from '../agent-state.ts'
+import { type AgentState, stateOf } from '../agent-state.ts'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
@@ -61,6 +60,8 @@ export function OwnerPanel({ agent, trials }: { agent: OwnAgent; trials: readonl
   )
 }
 
+const AT = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 function State({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const account = useTranslations('account.agents')
@@ -82,15 +83,17 @@ function State({ agent }: { agent: OwnAgent }) {
       </h3>
       <PanelText>{why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}</PanelText>
       {state !== 'retired' && (
-        <PanelText>
-          {t('busy', { playing: agent.playing, concurrency: agent.concurrency })}
-          {!agent.listed && ` ${t('unlisted')}`}
-          {agent.twinPlays && ` ${t('twinPlays')}`}
-          {agent.waitsUntil !== undefined &&
-            ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
-        </PanelText>
+        <>
+          <PanelText>
+            {t('busy', { playing: agent.playing, concurrency: agent.concurrency })}
+            {!agent.listed && ` ${t('unlisted')}`}
+            {agent.twinPlays && ` ${t('twinPlays')}`}
+            {agent.waitsUntil !== undefined &&
+              ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), AT) })}`}
+          </PanelText>
+          <UsedToday used={agent} />
+        </>
       )}
-      {state !== 'retired' && <UsedToday used={agent} />}
     </>
   )
 }
@@ -100,13 +103,8 @@ function Remedies({ agent }: { agent: OwnAgent }) {
   const { state, why } = stateOf(agent)
   if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
   if (state === 'paused') return <SwitchForm slug={agent.slug} to="resume" label={t('resume')} solid />
-  return (
-    <SwitchForm
-      slug={agent.slug}
-      to={agent.online ? 'offline' : 'online'}
-      label={t(agent.online ? 'goOffline' : 'goOnline')}
-    />
-  )
+  const [to, label] = agent.online ? (['offline', 'goOffline'] as const) : (['online', 'goOnline'] as const)
+  return <SwitchForm slug={agent.slug} to={to} label={t(label)} />
 }
 
 /** A secret of an agent is never shown, not even to the owner: the page says only whether the agent has one. */
@@ -114,24 +112,20 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
-  const shown: (readonly [string, string])[] = [
-    [t('version'), String(number)],
-    ...('space' in settings && settings.space ? ([[t('space'), settings.space]] as const) : []),
-    ...('base' in settings && settings.base ? ([[t('base'), settings.base]] as const) : []),
-    ...('url' in settings ? ([[t('url'), settings.url]] as const) : []),
-    ...('model' in settings ? ([[t('model'), settings.model]] as const) : []),
-    ...('strategy' in settings ? ([[t('strategy'), strategies(`${settings.strategy}.name`)]] as const) : []),
-    ...(kind === 'mailbox' ? [] : ([[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')]] as const)),
-    ...(kind === 'mailbox' ? [] : ([[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')]] as const)),
-  ]
+  const isMailbox = kind === 'mailbox'
   return (
     <dl className="grid gap-1 text-sm">
-      {shown.map(([name, value]) => (
-        <NamedValue key={name} name={name}>
-          <bdi>{value}</bdi>
-        </NamedValue>
-      ))}
-      {kind === 'mailbox' && (
+      <NamedValue name={t('version')}>{number}</NamedValue>
+      {'space' in settings && settings.space && <NamedValue name={t('space')}>{settings.space}</NamedValue>}
+      {'base' in settings && settings.base && <NamedValue name={t('base')}>{settings.base}</NamedValue>}
+      {'url' in settings && <NamedValue name={t('url')}>{settings.url}</NamedValue>}
+      {'model' in settings && <NamedValue name={t('model')}>{settings.model}</NamedValue>}
+      {'strategy' in settings && (
+        <NamedValue name={t('strategy')}>{strategies(`${settings.strategy}.name`)}</NamedValue>
+      )}
+      {!isMailbox && <NamedValue name={t('secret')}>{t(hasSecret ? 'sealed' : 'noSecret')}</NamedValue>}
+      {!isMailbox && <NamedValue name={t('verified')}>{t(verified ? 'verifiedYes' : 'verifiedNo')}</NamedValue>}
+      {isMailbox && (
         <NamedValue name={t('token')}>
           <Link href="/me/tokens">{t('tokens')}</Link>
         </NamedValue>
@@ -152,9 +146,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
         {trials.map((match) => (
           <li key={match.id}>
             <Link href={`/agents/${slug}/trials/${match.id}`}>
-              {t('trial', {
-                number: format.dateTime(new Date(match.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
-              })}
+              {t('trial', { number: format.dateTime(new Date(match.createdAt), AT) })}
             </Link>{' '}
             <span className="text-ink-faint">{status(match.status)}</span>
           </li>
@@ -164,16 +156,14 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   )
 }
 
-function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
-  return (
-    <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
-      {state === 'online' && <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />}
-      {state === 'offline' && <circle cx="6" cy="6" r="4.6" strokeWidth="1.8" />}
-      {state === 'paused' && <path d="M3.500 1.500V10.500M8.500 1.500V10.500" strokeWidth="2.4" />}
-      {state === 'retired' && <path d="M1.500 6H10.500" strokeWidth="2.4" />}
-    </svg>
-  )
-}
+const Sign = ({ state }: { state: AgentState }) => (
+  <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
+    {state === 'online' && <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />}
+    {state === 'offline' && <circle cx="6" cy="6" r="4.6" strokeWidth="1.8" />}
+    {state === 'paused' && <path d="M3.500 1.500V10.500M8.500 1.500V10.500" strokeWidth="2.4" />}
+    {state === 'retired' && <path d="M1.500 6H10.500" strokeWidth="2.4" />}
+  </svg>
+)
 
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')

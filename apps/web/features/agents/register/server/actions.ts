@@ -1,7 +1,6 @@
 'use server'
 
 import { type AgentSettings, copies } from '@masquerade/protocol'
-import type { Check } from '@masquerade/store/agents'
 import { currentLocale } from '@/i18n/current-locale.ts'
 import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -9,11 +8,11 @@ import { pictureGiven } from '@/lib/server/take-picture.ts'
 import type { Refusal } from '@/operations/operation.ts'
 import { registerAgent, startCheck } from '@/operations/own-agents.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type CheckShown, sharesSecret } from '../check-result.ts'
-import { answering, type FormValues, valuesOf } from '../form-values.ts'
+import { sharesSecret } from '../check-result.ts'
+import { answering, valuesOf } from '../form-values.ts'
 import { AVATAR, type FieldName, readFields, readSettings, secretIn } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
-import { type Kind, readAddress } from '../understand.ts'
+import { readAddress } from '../understand.ts'
 
 /** Handles the form that registers an agent; on an error, the form is shown again with all typed values except keys. */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
@@ -33,7 +32,7 @@ async function received(userId: string, before: RegisterState, form: FormData): 
   return {
     values,
     wrong: [],
-    ...(known && { check: shown(known) }),
+    ...(known && { check: known }),
     ...(checkedOf !== undefined && { checkedOf }),
     ...(isOurs(signingSecret) && { signingSecret }),
     ...(copy.success && { copyOf: copy.data }),
@@ -54,7 +53,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { check, signingSecret } = started.value
   return {
     ...state,
-    check: shown(check),
+    check,
     checkedOf: answering(state.values),
     ...(signingSecret !== undefined && { signingSecret }),
   }
@@ -62,12 +61,13 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
 
 async function save(user: SignedIn, state: RegisterState, form: FormData): Promise<RegisterState> {
   const { sent, wrong: wrongSecret } = secretIn(form)
+  const { kind } = readAddress(state.values.pasted, state.values.choice).chosen ?? {}
   const lent = (settings: AgentSettings) => state.check !== undefined && sharesSecret(state.check.settings, settings)
   const read = readSettings(
     state.values,
     (settings) => sent.secret !== undefined || (state.check?.hasSecret === true && lent(settings)),
   )
-  const about = readFields(state.values, meaningOf(state.values), await currentLocale())
+  const about = readFields(state.values, kind, await currentLocale())
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
   const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
   if (!picture.ok) wrong.push('avatar')
@@ -103,21 +103,9 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
   }
 }
 
-const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
-
 /** Whether a secret sent by the browser is in the format of the secrets that this site creates. */
 const isOurs = (secret: unknown): secret is string =>
   typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
-
-const shown = ({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown => ({
-  id,
-  settings,
-  status,
-  steps,
-  hasSecret,
-  challenge,
-  createdAt,
-})
 
 const refused = (state: RegisterState, { code, message }: Refusal): RegisterState => ({
   ...state,

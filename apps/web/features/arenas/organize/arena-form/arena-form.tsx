@@ -4,11 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
-import { Choice } from '../../../ui/forms/choices.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { focusFirstWrong } from '../../../ui/forms/first-wrong.ts'
-import { Notice } from '../../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Choice, Field } from '../../../ui/forms/field.tsx'
+import { focusFirstWrong, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { pictureAddress } from '../arena-face.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
@@ -84,6 +81,8 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
 
   const worded = (name: 'faces' | 'pace' | 'injections') =>
     ({ name, label: t(`${name}.legend`), hint: t(`${name}.hint`) }) as const
+  const listName = ({ list, entries, first }: FormChoices['lists'][number]) =>
+    first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first })
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
@@ -185,16 +184,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
                     {t('supplyHint')} <Link href="/docs/word-lists">{t('supplyCards')}</Link>
                   </>
                 }
-                options={[
-                  ['', t('supplyNone')],
-                  ...choices.lists.map(
-                    ({ list, entries, first }) =>
-                      [
-                        list,
-                        first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first }),
-                      ] as const,
-                  ),
-                ]}
+                options={[['', t('supplyNone')], ...choices.lists.map((one) => [one.list, listName(one)] as const)]}
               />
             )}
             <RadioControl

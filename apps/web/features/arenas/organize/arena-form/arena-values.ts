@@ -26,18 +26,8 @@ export interface ShownFault {
   code: string
   message: string
   nearest?: readonly number[]
-  values?: Readonly<Record<string, string | number>>
-}
-
-interface StoredFault extends Omit<ShownFault, 'values'> {
   says?: { values: Readonly<Record<string, string | number>> }
 }
-
-export const faultShown = ({ field, code, message, nearest, says }: StoredFault): ShownFault => ({
-  ...{ field, code, message },
-  ...(nearest && { nearest }),
-  ...(says && { values: says.values }),
-})
 
 export interface ArenaState {
   values: ArenaValues

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Fact } from '../../../ui/design/fact.tsx'
+import { Fact } from '../../../ui/design/section.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

@@ -5,11 +5,21 @@ type FaultWords = (fault: ShownFault) => string | undefined
 
 export const faultWords =
   (t: ReturnType<typeof useTranslations<'organize.fault'>>, format: ReturnType<typeof useFormatter>): FaultWords =>
-  ({ code, message, nearest, values }) => {
+  ({ code, message, nearest, says }) => {
     const known = code as Parameters<typeof t>[0]
     if (!t.has(known)) return undefined
     // Every number of any message has a default, because a missing number would break the message.
-    const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, message, names: '', ...values }
+    const numbers = {
+      seats: 0,
+      players: 0,
+      together: 0,
+      waiting: 0,
+      hours: 0,
+      most: 0,
+      message,
+      names: '',
+      ...says?.values,
+    }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }
 

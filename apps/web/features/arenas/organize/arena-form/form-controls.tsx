@@ -1,7 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
-import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Options } from '../../../ui/forms/options.tsx'
+import { ChoiceList, Choices, Field } from '../../../ui/forms/field.tsx'
+import { Options } from '../../../ui/forms/form-parts.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
 export interface FormShown {

@@ -3,10 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { Choice } from '../../../ui/forms/choices.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Notice } from '../../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { Choice, Field } from '../../../ui/forms/field.tsx'
+import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { supplyAction } from '../server/actions.ts'
 
 export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: number }) {
@@ -28,7 +26,7 @@ export function SupplyForm({ arena, mostBytes }: { arena: string; mostBytes: num
         if (!large) startTransition(() => dispatch(sent))
       }}
     >
-      <input type="hidden" name="arena" value={arena} />
+      <HiddenFields of={{ arena }} />
       <div role="status">
         {faults.length > 0 && (
           <Notice title={t('faults', { count: faults.length })} bad>

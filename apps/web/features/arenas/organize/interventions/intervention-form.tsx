@@ -4,10 +4,7 @@ import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import { FieldNote } from '../../../ui/forms/field-note.tsx'
-import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
-import { Notice } from '../../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { FieldNote, HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
 import {
   FormShownProvider,

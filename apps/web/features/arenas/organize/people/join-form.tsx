@@ -6,10 +6,8 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import type { NoSeat } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
-import { ChoiceList, Choices } from '../../../ui/forms/choices.tsx'
-import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
-import { Notice } from '../../../ui/forms/notice.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { ChoiceList, Choices } from '../../../ui/forms/field.tsx'
+import { HiddenFields, Notice, SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { joinAction } from '../server/actions.ts'
 
 interface JoinFormProps {

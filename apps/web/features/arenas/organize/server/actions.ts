@@ -19,7 +19,7 @@ import type { Refusal } from '@/operations/operation.ts'
 import { answerInvitation, joinArena } from '@/operations/own-agents.ts'
 import * as ownArenas from '@/operations/own-arenas.ts'
 import { performFor } from '@/operations/perform.ts'
-import { type ArenaValues, faultShown, valuesIn } from '../arena-form/arena-values.ts'
+import { type ArenaValues, valuesIn } from '../arena-form/arena-values.ts'
 import { faultWords } from '../arena-form/fault-words.ts'
 import { entryText } from '../arena-form/server/form-choices.ts'
 import { INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
@@ -50,7 +50,7 @@ export async function pressAction(_: Outcome, form: FormData): Promise<Outcome> 
 }
 
 function pressed(user: SignedIn, to: string, slug: string, form: FormData): Promise<Result<object, Refusal>> {
-  const [agent, params] = [textIn(form, 'agent'), { slug }]
+  const [agent, organizer, params] = [textIn(form, 'agent'), textIn(form, 'user'), { slug }]
   const [joined, declined] = [{ state: 'joined' }, { state: 'declined' }]
   const invited = { arena: slug, agent }
   const guests = form.has('guests') ? { guests: 'invite' } : {}
@@ -62,10 +62,7 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
     ['remove-guest', () => performFor(user, ownArenas.withdrawGuest, { params: { slug, agent } })],
     ['renew-link', () => performFor(user, ownArenas.renewInvitation, { params })],
     ['revoke-link', () => performFor(user, ownArenas.revokeInvitation, { params })],
-    [
-      'remove-organizer',
-      () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: textIn(form, 'user') } }),
-    ],
+    ['remove-organizer', () => performFor(user, ownArenas.removeOrganizer, { params: { slug, user: organizer } })],
     ['readmit', () => performFor(user, readmitAgent, { params: { slug, agent } })],
     ['play', () => performFor(user, answerInvitation, { params: invited, body: joined })],
     ['not-play', () => performFor(user, answerInvitation, { params: invited, body: declined })],
@@ -89,7 +86,7 @@ async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refus
   const t = createTranslator({ locale, messages, namespace: 'organize.problem' })
   const words = createTranslator({ locale, messages, namespace: 'organize.fault' })
   const wordsOf = faultWords(words, createFormatter({ locale }))
-  const message = faults.map((fault) => wordsOf(faultShown(fault)) ?? fault.message).join(' ')
+  const message = faults.map((fault) => wordsOf(fault) ?? fault.message).join(' ')
   return t(knownCode(t, code, 'not-now'), { message })
 }
 

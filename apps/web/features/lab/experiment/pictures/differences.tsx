@@ -11,7 +11,7 @@ import {
 import { scaleLinear } from 'd3-scale'
 import { useLocale } from 'next-intl'
 import { rounded } from '../../../leaderboards/compare/radar.tsx'
-import { Fold } from '../../../ui/design/fold.tsx'
+import { Fold } from '../../../ui/design/section.tsx'
 import { Axis, ChartTitle, Numbers, Sign, shortened, Whisker } from './drawing.tsx'
 import { around } from './marks.ts'
 import styles from './pictures.module.css'

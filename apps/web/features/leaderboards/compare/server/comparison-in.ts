@@ -74,17 +74,16 @@ export async function comparedIn(
 
 type Chosen = LeaderboardLine & { place: Placed | undefined }
 
+interface AskedAgents {
+  names?: readonly string[] | undefined
+  first?: number
+  ranking?: Ranking | undefined
+}
+
 type ChosenAgents = NonNullable<Awaited<ReturnType<typeof chosenIn>>>
 
 /** `everybody` are the arena's best agents, among which the reader chooses; they give the charts their scales. */
-export async function chosenIn(
-  arena: string,
-  {
-    names,
-    first = 0,
-    ranking,
-  }: { names?: readonly string[] | undefined; first?: number; ranking?: Ranking | undefined },
-) {
+export async function chosenIn(arena: string, { names, first = 0, ranking }: AskedAgents) {
   const { boards } = getStore()
   const all = await boards.leaderboard(arena, { ranking, windowDays: 0 })
   if (!all) return undefined

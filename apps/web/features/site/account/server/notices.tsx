@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** Unread notifications are marked by the word "new", not by colour alone. */

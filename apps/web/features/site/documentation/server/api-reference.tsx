@@ -168,14 +168,7 @@ function Table({ heads, children }: { heads: readonly string[]; children: ReactN
   )
 }
 
-interface RowProps {
-  id?: string
-  name: ReactNode
-  type: ReactNode
-  children: ReactNode
-}
-
-const Row = ({ id, name, type, children }: RowProps) => (
+const Row = ({ id, name, type, children }: { id?: string; name: ReactNode; type: ReactNode; children: ReactNode }) => (
   <tr id={id}>
     <td>{name}</td>
     <td>{type}</td>

@@ -13,19 +13,19 @@ const rendered = new Map<string, Guide>()
 
 /** A guide is shown in the reader's language if it is translated, else in English. */
 export async function guideOf(path: string): Promise<Guide | undefined> {
+  const { guides, samples } = sharedDocuments()
   const translation = `${await getLocale()}/${path}`
-  const shown = sharedDocuments().guides.has(translation) ? translation : path
-  const guide = rendered.get(shown) ?? render(shown)
-  if (!guide) return undefined
+  const shown = guides.has(translation) ? translation : path
+  const markdown = guides.get(shown)
+  if (markdown === undefined) return undefined
+  const around = {
+    path: shown,
+    isGuide: (name: string) => guides.has(name),
+    isSample: (name: string) => samples.has(name),
+  }
+  const guide = rendered.get(shown) ?? renderGuide(markdown, around)
   rendered.set(shown, guide)
   return withSiteOrigin(siteOrigin(await headers()), originalOf(path), guide)
-}
-
-function render(path: string): Guide | undefined {
-  const { guides, samples } = sharedDocuments()
-  const markdown = guides.get(path)
-  if (markdown === undefined) return undefined
-  return renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
 }
 
 export async function GuideList({ paths }: { paths: readonly string[] }) {

@@ -15,17 +15,17 @@ import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
 export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const [t, arenas, tables] = await Promise.all([getTranslations('games'), getStore().arenas.list(), openTables()])
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
-  const shown = allGames().map((game) => ({ game, hasTables: tables.some((table) => table.game === game) }))
+  const hasTables = (game: StagedGameId) => tables.some((table) => table.game === game)
   return (
     <ul className="mb-12 grid cols-fill-[22rem] gap-x-8 gap-y-10" aria-label={t(toPlay ? 'toPlay' : 'list')}>
-      {shown
-        .filter(({ hasTables }) => hasTables || !toPlay)
-        .map(({ game, hasTables }) => (
+      {allGames()
+        .filter((game) => !toPlay || hasTables(game))
+        .map((game) => (
           <GamePoster
             key={game}
             game={game}
             arenas={ranked.filter((arena) => arena.game === game)}
-            hasTables={hasTables}
+            hasTables={hasTables(game)}
           />
         ))}
     </ul>

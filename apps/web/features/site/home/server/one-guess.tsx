@@ -1,4 +1,4 @@
-import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
+import { HiddenFields } from '../../../ui/forms/form-parts.tsx'
 import 'server-only'
 import type { Seen } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'

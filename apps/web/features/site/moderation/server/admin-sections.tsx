@@ -8,8 +8,7 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../ui/design/agent-link.tsx'
 import { Section } from '../../../ui/design/section.tsx'
-import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
-import { OneButton } from '../one-button.tsx'
+import { HideForm, OneButton, RoleForm, RoleTakeForm } from '../forms.tsx'
 
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')

@@ -10,8 +10,8 @@ import { currentUser } from '@/lib/server/auth.ts'
 import type { PageProps } from '@/lib/server/page.ts'
 import { ButtonLink } from '../../../ui/design/button-link.tsx'
 import { PageTitle } from '../../../ui/design/page-title.tsx'
+import { SubmitButton } from '../../../ui/forms/form-parts.tsx'
 import forms from '../../../ui/forms/forms.module.css'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { Row, RowFacts, RowName } from '../rows.tsx'
 
 interface LookUpProps<T> {

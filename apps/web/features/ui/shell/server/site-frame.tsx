@@ -1,10 +1,12 @@
 import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { SitePause } from '@masquerade/store/operating'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
+import { keptFor } from '@/lib/server/kept-for.ts'
 import { getStore } from '@/lib/server/store.ts'
 import chinese from '../../design/fonts/chinese-name.json'
 import { NavLink } from '../nav-link.tsx'
@@ -220,27 +222,17 @@ const GOOD_FOR_MS = 1_000
 /** A page waits only briefly for this: if the database is down, other parts of the page say so. */
 const WITHIN_MS = 500
 
-let known: Promise<SitePause | undefined> | undefined
-let askedAt = Number.NEGATIVE_INFINITY
-
 async function pauseNow(): Promise<SitePause | undefined> {
-  const now = performance.now()
-  if (!known || now - askedAt >= GOOD_FOR_MS) {
-    askedAt = now
-    known = asked()
-  }
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, WITHIN_MS, undefined)
-  })
-  return Promise.race([known, late]).finally(() => clearTimeout(timer))
+  const known = new AbortController()
+  const late = delay(WITHIN_MS, undefined, { signal: known.signal })
+  return Promise.race([keptPause(), late]).finally(() => known.abort())
 }
 
-async function asked(): Promise<SitePause | undefined> {
+const keptPause = keptFor(GOOD_FOR_MS, async (): Promise<SitePause | undefined> => {
   try {
     return await getStore().operating.pause.now()
   } catch (error) {
     if (getStore().condition.note(error)) return undefined
     throw error
   }
-}
+})

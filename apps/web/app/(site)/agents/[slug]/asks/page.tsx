@@ -31,7 +31,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           agent: () => <AgentLink agent={agent} />,
         })}
       </PageTitle>
-      <FilterNav label={t('filter')}>
+      <FilterNav aria-label={t('filter')}>
         <FilterList>
           <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
             {t('every')}

@@ -49,7 +49,7 @@ export default async function PairPage({ params, searchParams }: Props) {
         })}
       </PageTitle>
       {both.length > 1 && (
-        <FilterNav label={t('arenas')}>
+        <FilterNav aria-label={t('arenas')}>
           <FilterList>
             {both.map((board) => (
               <FilterLink

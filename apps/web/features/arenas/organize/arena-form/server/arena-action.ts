@@ -13,7 +13,6 @@ import { mayOrganize } from '../../server/who-organizes.ts'
 import {
   type ArenaState,
   type ArenaValues,
-  faultShown,
   mergedForm,
   skippedTimes,
   statedBy,
@@ -41,15 +40,14 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const stated =
     organized && shown ? mergedForm({ now: organized.value.form, shown: statedBy(shown, choices), sent }) : sent
   const judged = await arenas.judge(stated, slug, locale)
-  if (!judged.ok)
-    return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
+  if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
   const { seats } = judged.value
   if (form.get('intent') !== 'save') {
     const [progress, missing] = await Promise.all([
       arenas.forecast(user.id, stated, slug),
       arenas.rosterFaults(user.id, stated, slug),
     ])
-    return { ...state, seats, notYet: missing.map(faultShown), ...(progress && { progress }) }
+    return { ...state, seats, notYet: missing, ...(progress && { progress }) }
   }
 
   const kept =
@@ -58,7 +56,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
       : await performFor(user, changeArena, { params: { slug }, body: stated })
   if (!kept.ok) {
     const { code, faults = [] } = kept.error
-    return { ...state, seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
+    return { ...state, seats, faults, ...(code !== 'faults' && { problem: code }) }
   }
   const saved = { ...state, seats, slug: kept.value.slug }
   const refused = await picturePut(user, saved.slug, form)

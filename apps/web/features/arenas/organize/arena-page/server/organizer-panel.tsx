@@ -3,7 +3,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '../../../../ui/design/button-link.tsx'
 import { Panel } from '../../../../ui/design/section.tsx'
-import { ArenaButton } from '../../arena-button.tsx'
+import { ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 
 /** Only the owner of an arena, and no other organizer, can discard the arena's draft. */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
@@ -12,6 +12,13 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
   const { slug, state } = arena
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
+  const folded = (what: 'season' | 'close' | 'discard', to: ArenaButtonProps['to'], label: string) => (
+    <details className="mt-4">
+      <summary>{t(`panel.${what}`)}</summary>
+      <p className="my-2 max-w-prose">{t(`panel.${what}Text`)}</p>
+      <ArenaButton arena={slug} to={to} label={label} />
+    </details>
+  )
   return (
     <Panel id="organizer" title={t('panel.title')}>
       {(state === 'draft' || state === 'open' || state === 'final') && (
@@ -43,27 +50,9 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
           {...(arena.roster.agents === 'invited' && { choice: { name: 'guests', label: t('panel.copyGuests') } })}
         />
       </div>
-      {state === 'open' && arena.schedule.season === 'manual' && (
-        <details className="mt-4">
-          <summary>{t('panel.season')}</summary>
-          <p className="my-2 max-w-prose">{t('panel.seasonText')}</p>
-          <ArenaButton arena={slug} to="season" label={t('panel.season')} />
-        </details>
-      )}
-      {(state === 'open' || state === 'paused') && (
-        <details className="mt-4">
-          <summary>{t('panel.close')}</summary>
-          <p className="my-2 max-w-prose">{t('panel.closeText')}</p>
-          <ArenaButton arena={slug} to="closing" label={t('panel.closeName', { name })} />
-        </details>
-      )}
-      {state === 'draft' && owns && (
-        <details className="mt-4">
-          <summary>{t('panel.discard')}</summary>
-          <p className="my-2 max-w-prose">{t('panel.discardText')}</p>
-          <ArenaButton arena={slug} to="discard" label={t('panel.discardName', { name })} />
-        </details>
-      )}
+      {state === 'open' && arena.schedule.season === 'manual' && folded('season', 'season', t('panel.season'))}
+      {(state === 'open' || state === 'paused') && folded('close', 'closing', t('panel.closeName', { name }))}
+      {state === 'draft' && owns && folded('discard', 'discard', t('panel.discardName', { name }))}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { Json } from '@masquerade/game'
 import { type ArenaForm, fairness, roster, schedule, statedRanking } from '@masquerade/protocol'
 import type { useFormatter, useTranslations } from 'next-intl'
 import { z } from 'zod'
+import { TIMES } from '../../arena-form/arena-values.ts'
 import { UTC } from '../../zoned-time.ts'
 
 interface Words {
@@ -10,8 +11,6 @@ interface Words {
 }
 
 type Stated = Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>
-
-const TIMES = ['from', 'until', 'versionsUntil'] as const
 
 export function statedFacts({ roster, schedule, fairness }: Stated, { t, format }: Words) {
   const { agents = 'all', house, perOwner } = roster ?? {}

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
-import { Notice } from '../../../../ui/forms/notice.tsx'
+import { Notice } from '../../../../ui/forms/form-parts.tsx'
 import { entryText } from '../../arena-form/server/form-choices.ts'
 
 const MOST_NAMED = 20

@@ -1,4 +1,4 @@
-import { Section } from '../../../../ui/design/section.tsx'
+import { Fact, Section } from '../../../../ui/design/section.tsx'
 import 'server-only'
 import { overlapOf, type WordFacts, wordFacts } from '@masquerade/metrics/words'
 import type { Arena } from '@masquerade/store/arenas'
@@ -6,7 +6,6 @@ import type { OwnSupply } from '@masquerade/store/supplies'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { Fact } from '../../../../ui/design/fact.tsx'
 
 const MOST_NAMED = 12
 const SCRIPTS = ['latin', 'han', 'mixed', 'other'] as const satisfies (keyof WordFacts['scripts'])[]

@@ -3,7 +3,7 @@ import type { Arena } from '@masquerade/store/arenas'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
-import { Notice } from '../../../../ui/forms/notice.tsx'
+import { Notice } from '../../../../ui/forms/form-parts.tsx'
 
 /** If fewer matches count than an arena promised, its organizer has to close it. */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {

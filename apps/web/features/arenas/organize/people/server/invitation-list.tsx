@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { noSeatOf } from '../../../../agents/own-agent/agent-state.ts'
-import { ArenaName } from '../../../../ui/design/arena-name.tsx'
+import { ArenaName, type NamedArena } from '../../../../ui/design/arena-name.tsx'
 import { Section } from '../../../../ui/design/section.tsx'
 import { type Answer, ArenaButton, type ArenaButtonProps } from '../../arena-button.tsx'
 import { PeopleList } from '../../lists.tsx'
@@ -33,14 +33,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
               <span>
                 {t.rich('asked', {
                   agent: () => <bdi>{agent.name}</bdi>,
-                  arena: () =>
-                    arena.state === 'draft' ? (
-                      <ArenaName arena={{ ...arena, contest: true }} />
-                    ) : (
-                      <Link href={`/arenas/${arena.slug}`}>
-                        <ArenaName arena={{ ...arena, contest: true }} />
-                      </Link>
-                    ),
+                  arena: () => <InvitedTo arena={arena} isLinked={arena.state !== 'draft'} />,
                 })}{' '}
                 <small>
                   {t(`state.${state}`)}
@@ -73,33 +66,31 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
     <Section id="organizing" title={t('title')} className="mb-8">
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       <PeopleList>
-        {invitations.map(({ arena, owner, state }) => {
-          const name = <ArenaName arena={{ ...arena, contest: true }} />
-          return (
-            <li key={arena.slug}>
-              <span>
-                {arena.state === 'draft' && state !== 'joined' ? (
-                  name
-                ) : (
-                  <Link href={`/arenas/${arena.slug}`}>{name}</Link>
-                )}{' '}
-                <small>
-                  {t(`state.${state}`)}
-                  {owner !== undefined && (
-                    <>
-                      {' · '}
-                      {t.rich('owner', { name: () => <bdi>{owner}</bdi> })}
-                    </>
-                  )}
-                </small>
-              </span>
-              <AnswerButtons arena={arena.slug} about={arena.name[locale]} asks="organize" state={state} />
-            </li>
-          )
-        })}
+        {invitations.map(({ arena, owner, state }) => (
+          <li key={arena.slug}>
+            <span>
+              <InvitedTo arena={arena} isLinked={arena.state !== 'draft' || state === 'joined'} />{' '}
+              <small>
+                {t(`state.${state}`)}
+                {owner !== undefined && (
+                  <>
+                    {' · '}
+                    {t.rich('owner', { name: () => <bdi>{owner}</bdi> })}
+                  </>
+                )}
+              </small>
+            </span>
+            <AnswerButtons arena={arena.slug} about={arena.name[locale]} asks="organize" state={state} />
+          </li>
+        ))}
       </PeopleList>
     </Section>
   )
+}
+
+function InvitedTo({ arena, isLinked }: { arena: NamedArena; isLinked: boolean }) {
+  const name = <ArenaName arena={{ ...arena, contest: true }} />
+  return isLinked ? <Link href={`/arenas/${arena.slug}`}>{name}</Link> : name
 }
 
 interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {

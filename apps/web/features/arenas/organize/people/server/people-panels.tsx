@@ -1,12 +1,14 @@
-import type { CoOrganizer } from '@masquerade/protocol/public-api'
-import type { GuestList } from '@masquerade/store/organizing'
+import { type CoOrganizer, LONGEST_MESSAGE } from '@masquerade/protocol/public-api'
+import type { ArenaMessage, GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { AgentLink } from '../../../../ui/design/agent-link.tsx'
-import { Panel } from '../../../../ui/design/section.tsx'
+import { Moment } from '../../../../ui/design/moment.tsx'
+import { Panel, Section } from '../../../../ui/design/section.tsx'
 import { Copyable } from '../../../../ui/forms/copyable.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
-import { PeopleList } from '../../lists.tsx'
-import { InviteForm } from '../invite-form.tsx'
+import { LineList, PeopleList } from '../../lists.tsx'
+import { InviteForm, MessageForm } from '../people-forms.tsx'
 
 interface GuestPanelProps {
   arena: string
@@ -90,5 +92,45 @@ export function OrganizersPanel({ arena, organizers }: { arena: string; organize
       )}
       <InviteForm arena={arena} whom="user" />
     </Panel>
+  )
+}
+
+interface MessageListProps {
+  arena: string
+  messages: readonly ArenaMessage[]
+  writes: boolean
+}
+
+export function MessageList({ arena, messages, writes }: MessageListProps) {
+  const t = useTranslations('roster.messages')
+  if (messages.length === 0 && !writes) return null
+  return (
+    <Section id="messages" title={t('title')} className="mb-10">
+      {writes && (
+        <details className="mb-4">
+          <summary>{t('write')}</summary>
+          <p className="my-2 max-w-prose text-ink-soft">{t('lede')}</p>
+          <MessageForm arena={arena} longest={LONGEST_MESSAGE} />
+        </details>
+      )}
+      <LineList ordered>
+        {messages.map(({ id, at, by, text, hidden }) => (
+          <li key={id} id={`message-${id}`}>
+            <p className="whitespace-pre-line">{text ?? <em>{t('hidden', { why: hidden ?? '' })}</em>}</p>
+            <small>
+              {by === undefined ? t('gone') : <bdi>{by}</bdi>} · <Moment at={at} />
+              {text !== undefined && (
+                <>
+                  {' · '}
+                  <Link href={`/report?message=${id}`} prefetch={false}>
+                    {t('report')}
+                  </Link>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+      </LineList>
+    </Section>
   )
 }

@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { HiddenFields } from '../../../ui/forms/hidden-fields.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { inviteAction } from '../server/actions.ts'
+import { HiddenFields, SubmitButton } from '../../../ui/forms/form-parts.tsx'
+import { inviteAction, messageAction } from '../server/actions.ts'
 
 export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
   const t = useTranslations('roster')
@@ -33,6 +32,28 @@ export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'us
       <SubmitButton disabled={pending}>{t(isUser ? 'organizers.invite' : 'panel.invite')}</SubmitButton>
       <p role="status" className="mt-2">
         {done && (done === 'asked' ? t('organizers.asked', { name }) : t(`done.${done}`))}
+      </p>
+    </form>
+  )
+}
+
+export function MessageForm({ arena, longest }: { arena: string; longest: number }) {
+  const t = useTranslations('roster.messages')
+  const problems = useTranslations('roster.messages.problem')
+  const [outcome, act, pending] = useActionState(messageAction, {})
+  return (
+    <form action={act}>
+      <HiddenFields of={{ arena }} />
+      <Field
+        label={t('text')}
+        hint={t('textHint', { longest })}
+        error={outcome.problem && problems(knownCode(problems, outcome.problem, 'other'), { longest })}
+      >
+        <textarea name="text" required maxLength={longest} rows={4} defaultValue={outcome.text ?? ''} />
+      </Field>
+      <SubmitButton disabled={pending}>{t('send')}</SubmitButton>
+      <p role="status" className="mt-2">
+        {outcome.recipients !== undefined && t('told', { count: outcome.recipients })}
       </p>
     </form>
   )

@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Copyable } from '../../ui/forms/copyable.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Notice } from '../../ui/forms/notice.tsx'
-import { Options } from '../../ui/forms/options.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { createTokenAction } from './server/actions.ts'
+import { Notice, Options, SubmitButton } from '../../ui/forms/form-parts.tsx'
+import { createTokenAction, deleteAccountAction } from './server/actions.ts'
 
 export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
   const t = useTranslations('account.tokens')
@@ -39,5 +37,22 @@ export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; n
         </SubmitButton>
       </form>
     </>
+  )
+}
+
+export function DeleteForm({ name }: { name: string }) {
+  const t = useTranslations('account.account')
+  const [mismatch, remove, pending] = useActionState(deleteAccountAction, undefined)
+  return (
+    <form action={remove}>
+      <Field
+        label={t('confirm')}
+        hint={t('confirmHint', { name })}
+        error={mismatch === undefined ? undefined : t('mismatch')}
+      >
+        <input name="confirm" required autoComplete="off" defaultValue={mismatch ?? ''} spellCheck={false} />
+      </Field>
+      <SubmitButton disabled={pending}>{t('really', { name })}</SubmitButton>
+    </form>
   )
 }
