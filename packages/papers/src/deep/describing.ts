@@ -10,7 +10,7 @@ import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
-import { againstFirst, bookTable, inBlocks, namesIn } from '../kit.ts'
+import { againstFirst, bookTable, inBlocks, mean, namesIn } from '../kit.ts'
 import {
   type DescribedWord,
   type Item,
@@ -160,8 +160,6 @@ function leadOf(items: readonly Item[]): number | undefined {
   const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]
   return target.length > 0 && distractors.length > 0 ? mean(target) - mean(distractors) : undefined
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const MOST_UNREADABLE = 0.05
 

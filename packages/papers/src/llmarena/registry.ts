@@ -1,7 +1,9 @@
 import { type AnyGame, fold, type Json, type Logged, type Totals } from '@masquerade/game'
 import { type GameId, gameOf, rulesOf } from '@masquerade/games'
+import type { Pairs } from '@masquerade/lab/design/design'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Range } from '@masquerade/rating'
+import { wordsOf } from '../who-is-spy/arrangement.ts'
 import type { Drawn, SeatSays } from './drawn.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 
@@ -15,7 +17,7 @@ export interface ArenaGame {
   /** In some games all players share one reward, so an agent plays these games only with copies of itself. */
   alone?: true
   /** In the match set-ups of these games, the first player is the odd one out, and each player begins equally often. */
-  deal?(pair: readonly [string, string], turned: boolean, block: number): object
+  deal?(pair: Pairs[number], block: number): object
   drawn?: Drawn
 }
 
@@ -62,11 +64,6 @@ const acts: Drawn = {
 
 const { seats: ODD_ONE_SEATS } = rulesOf({ setting: 'llmarena' })
 
-function oddOneFirst([one, other]: readonly [string, string], turned: boolean, block: number): object {
-  const words = turned ? { civilian: other, spy: one } : { civilian: one, spy: other }
-  return { words, spy: 1, first: 1 + (block % ODD_ONE_SEATS) }
-}
-
 export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
   { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
@@ -78,7 +75,7 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
     column: 'undercover',
     settings: { language: 'en', setting: 'llmarena' },
     by: 'odd-one',
-    deal: oddOneFirst,
+    deal: (pair, block) => ({ words: wordsOf(pair), spy: 1, first: 1 + (block % ODD_ONE_SEATS) }),
   },
   {
     id: 'hanabi',

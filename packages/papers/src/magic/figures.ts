@@ -136,13 +136,18 @@ export function shown({ terms, value }: MagicFigure, line: Line) {
   return { value: known, interval, n, tries }
 }
 
-export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
+export const rowFor = ({ agent, condition }: Line, counts?: { games: number }): Row => {
+  return { agent, condition, ...counts, intervals: {}, n: {} }
+}
+
+export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): Row {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
     row[figure.id] = value
     row.intervals[figure.id] = interval
     row.n[figure.id] = n
   }
+  return row
 }
 
 const SHARE = { kind: 'won' } as const

@@ -2,12 +2,12 @@ import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import { rowOf } from '@masquerade/lab/table/document'
-import { type Column, shareAgainst } from '@masquerade/lab/table/figures'
+import { type Column, figureOf, shareAgainst } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, namesIn } from '../kit.ts'
 import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from '../who-is-spy/probes.ts'
-import { guestCells, guests, hostsOf } from './guests.ts'
+import { guestCells, guests } from './guests.ts'
 
 const HOSTS = 3
 
@@ -49,17 +49,14 @@ export const minds: Design = {
   cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
     const names = namesIn(cast, 'guests')
-    const book = new RowBook()
-    const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
-    for (const name of names) book.line(name).count({ games: 0 })
+    const book = new RowBook(names, [undefined], { games: 0 })
+    const spies = new RowBook()
     for (const { agents, block, observed } of matches) {
       const mind = observed as unknown as Mind // what this design observed
       const name = agents[mind.guest - 1] ?? ''
       book.line(name).count({ games: 1 })
       book.line(name).add(block, mind.hits)
-      const counts = said.get(name)
-      if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
-      if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)
+      spies.line(name).add(block, { guest: mind.guestSpy, hosts: mind.hostsSpy })
     }
     const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
     const tests = [
@@ -72,7 +69,9 @@ export const minds: Design = {
     ]
     return {
       rows: book.rows().map((row) => {
-        const { guest = [0, 0], hosts = [0, 0] } = said.get(row.agent) ?? {}
+        const [guest, hosts] = ['guest', 'hosts'].map((who) => {
+          return figureOf({ kind: 'ratio' }, spies.line(row.agent).entries[who] ?? [])?.value
+        })
         return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
       }),
       tests,
@@ -89,8 +88,9 @@ export const minds: Design = {
 function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeReply[]): Mind {
   const table = tableOf(log)
   const guest = table.spy ?? 0
-  const hosts = hostsOf(guest)
-  const names = seatsAt(table.settings.seats).map((seat) => nameAt(table, seat))
+  const seats = seatsAt(table.settings.seats)
+  const hosts = seats.filter((seat) => seat !== guest)
+  const names = seats.map((seat) => nameAt(table, seat))
   const replyOf = (probe: string, seat: number) =>
     replies.find((reply) => reply.probe === probe && reply.seat === seat)?.reply ?? null
   const wordAt = (seat: number) => table.words.find((word) => word.seat === seat)?.word ?? ''
@@ -118,14 +118,8 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
 }
 
 /** The share of cases in which two players agree by chance alone, given how often each of them says yes. */
-function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
-  if (of === 0 || ofThem === 0) return null
-  const [g, s] = [mine / of, theirs / ofThem]
-  return g * s + (1 - g) * (1 - s)
-}
-
-const plus = (one: readonly number[], other: readonly number[]): number[] =>
-  one.map((value, at) => value + (other[at] ?? 0))
+const alike = (one: number | undefined, other: number | undefined): number | null =>
+  one === undefined || other === undefined ? null : one * other + (1 - one) * (1 - other)
 
 const againstChance = (n: number): PlannedTest[] => [
   { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },

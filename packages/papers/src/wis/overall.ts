@@ -9,7 +9,7 @@ import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/po
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { inBlocks, namesIn } from '../kit.ts'
-import { around, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { dealsIn } from '../who-is-spy/arrangement.ts'
 import {
   bySeat,
   CIVILIAN_SCORES,
@@ -64,12 +64,10 @@ export const overall: Design = {
   cells(manifest, cast, pairs) {
     const config = configOf(overall, manifest, 'all')
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
-      const places = pairsInCycles(seatsIn(manifest), random)
+      const deals = dealsIn(pairs, seatsIn(manifest), random)
       for (const [spy = 0, ...civilians] of companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)) {
-        const [seat, first] = places.next().value
-        const deal = { words: words.next().value.words, spy: seat, first }
-        const seats = around(seat, spy, shuffled(random, civilians))
+        const { deal } = deals.next().value
+        const seats = shuffled(random, civilians).toSpliced(deal.spy - 1, 0, spy)
         yield [{ condition: 'all', config, deal, seats, about: null }]
       }
     })

@@ -37,6 +37,6 @@ export function* deals(random: Random) {
       ROLES.filter((role) => role !== leading),
     )
     const before = Math.floor(place / SEATS)
-    yield { roles: [...others.slice(0, before), leading, ...others.slice(before)], leader: before + 1 }
+    yield { roles: others.toSpliced(before, 0, leading), leader: before + 1 }
   }
 }

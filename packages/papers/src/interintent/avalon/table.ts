@@ -73,7 +73,7 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
   const of = (name: string) => ({ line: lineOf(name, name), called: name })
   const tests = others.flatMap((name) => {
     const { entries } = of(name).line
-    const known = testedOf(COLUMNS).filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
+    const known = COLUMNS.filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
     return columnsCompared(known, of(name), of(first))
   })
   return {

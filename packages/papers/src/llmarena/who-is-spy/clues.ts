@@ -6,7 +6,7 @@ import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, inBlocks, namesIn } from '../../kit.ts'
-import { around, pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
+import { dealsIn } from '../../who-is-spy/arrangement.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
 import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
@@ -67,20 +67,17 @@ export const clues: Design = {
     const [other = 0] = cast.places.others ?? []
     const others = Array.from({ length: SEATS - 1 }, () => other)
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
-      for (const [seat, first] of pairsInCycles(SEATS, random)) {
-        const deal = { words: words.next().value.words, spy: seat, first }
+      for (const { deal } of dealsIn(pairs, SEATS, random)) {
         yield (cast.places.agents ?? []).map((agent) => {
-          const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
-          return { condition: 'all', config, deal, seats, about: seat }
+          const seats = [...others.toSpliced(deal.spy - 1, 0, agent), ...(cast.places.judge ?? [])]
+          return { condition: 'all', config, deal, seats, about: deal.spy }
         })
       }
     })
   },
   table({ blocks, judge }, cast, matches) {
     const agents = namesIn(cast, 'agents')
-    const book = new RowBook()
-    for (const agent of agents) book.line(agent).count({ games: 0, wins: 0, clues: 0, ballots: 0 })
+    const book = new RowBook(agents, [undefined], { games: 0, wins: 0, clues: 0, ballots: 0 })
     let [said, replies, unreadable] = [0, 0, 0]
     for (const match of matches) {
       const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed

@@ -4,7 +4,7 @@ import { figureOf } from '@masquerade/lab/table/figures'
 import { winRate } from '@masquerade/metrics'
 import { putFigure } from '../../kit.ts'
 import { chameleon } from '../chameleon/scenario.ts'
-import { type MagicFigure, putShown } from '../figures.ts'
+import { type MagicFigure, putShown, rowFor } from '../figures.ts'
 import { type Line, TAKEN } from '../line.ts'
 import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
 import { publicGood } from '../public-good/scenario.ts'
@@ -28,7 +28,7 @@ export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart
   return [
     {
       part: 'figure-9',
-      rows: lines.map(promptRow),
+      rows: lines.map((line) => putShown(rowFor(line), OF_PROMPTS, line)),
       notes: [
         'the paper does not say in which role chameleon is won: as the chameleon and as the others, a half each; votes are those of the others',
         'its third prompt, which asks for a matrix of probabilities, is no condition here',
@@ -47,21 +47,14 @@ export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart
   ]
 }
 
-function promptRow(line: Line): Row {
-  const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
-  putShown(row, OF_PROMPTS, line)
-  return row
-}
-
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along
-    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at] as const)
+    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at, along] as const)
     : []
   const rows = lines.map((line): Row => {
-    const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
-    for (const [column, setting] of settings) {
-      if (!along) continue
+    const row = rowFor(line)
+    for (const [column, setting, along] of settings) {
       putFigure(row, column, figureOf(along, line.entries({ count: along.of, game, setting })))
     }
     return row
