@@ -88,6 +88,11 @@ export function bookTable(
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
+/** A judge (an agent that rates texts) with a larger share of unreadable replies is reported as unreliable. */
+const MOST_UNREADABLE = 0.05
+
+export const isUnreadable = (unreadable: number, replies: number): boolean => unreadable > MOST_UNREADABLE * replies
+
 export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]

@@ -97,10 +97,7 @@ export const overall: Design = {
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
-    const steps = shuffled(
-      random,
-      Array.from({ length: agents.length - 1 }, (_, index) => index + 1),
-    ).slice(0, civilians)
+    const steps = shuffled(random, [...agents.keys()].slice(1)).slice(0, civilians)
     for (const place of order.keys()) yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
   }
 }

@@ -1,27 +1,19 @@
 import type { Settled } from '@masquerade/lab/design/design'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { figureOf } from '@masquerade/lab/table/figures'
-import { winRate } from '@masquerade/metrics'
 import { putFigure } from '../../kit.ts'
 import { chameleon } from '../chameleon/scenario.ts'
-import { type MagicFigure, putShown, rowFor } from '../figures.ts'
-import { type Line, TAKEN } from '../line.ts'
+import { type MagicFigure, putShown, rowFor, share, winsInAll } from '../figures.ts'
+import type { Line } from '../line.ts'
 import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
 import { publicGood } from '../public-good/scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { settingsOf } from '../settings.ts'
 
-const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
-const votes = { count: 'judgement', game: chameleon.game }
-
 /** Figure 9 of MAgIC: how often agents win one of the games in each role, and how often their votes are right. */
 const OF_PROMPTS: readonly MagicFigure[] = [
-  {
-    id: 'wonInBothRoles',
-    terms: rolesOfChameleon.map((part) => ({ part, weight: 1 / rolesOfChameleon.length })),
-    value: (line) => winRate(rolesOfChameleon.map((part) => line.share(part))),
-  },
-  { id: 'voteAccuracy', terms: [{ part: votes, weight: 1 }], value: (line) => winRate([line.share(votes)]) },
+  winsInAll('wonInBothRoles', chameleon.roles),
+  share('voteAccuracy', { count: 'judgement', game: chameleon.game }),
 ]
 
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
