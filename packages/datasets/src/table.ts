@@ -154,10 +154,8 @@ export function recountOf() {
         const mine = seats.filter((seat) => keyOf(seat) === key)
         const [first] = mine
         if (!first) continue
-        const counted = matchTotals(
-          game.measure.figures,
-          mine.map(({ seat }) => totals[seat - 1] ?? {}),
-        )
+        const ofSeats = mine.map(({ seat }) => totals[seat - 1] ?? {})
+        const counted = matchTotals(game.measure.figures, ofSeats)
         const { agent, name, kind } = first
         const own = { games: counted[GAMES] ?? 0, score: counted[SCORE] ?? 0, totals: counted }
         versions.set(key, { agent, name, kind, ...sums(versions.get(key), own) })

@@ -53,6 +53,7 @@ function abOf(game: AnyGame): Design {
     game: game.id,
     refusals({ supply, conditions, settings }) {
       const config = parsedConfig(game, { ...settings })
+      const isOneLeftOut = !AB_CONDITIONS.every((condition) => conditions.includes(condition))
       return [
         ...refusedIf(
           !!supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success,
@@ -60,12 +61,7 @@ function abOf(game: AnyGame): Design {
           'supply',
           `${game.id} is not dealt from pairs of words`,
         ),
-        ...refusedIf(
-          !AB_CONDITIONS.every((condition) => conditions.includes(condition)),
-          ['conditions'],
-          'condition',
-          'one version alone is compared with nothing',
-        ),
+        ...refusedIf(isOneLeftOut, ['conditions'], 'condition', 'one version alone is compared with nothing'),
       ]
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),

@@ -140,10 +140,7 @@ function one(counts: number[], at: number): void {
 }
 
 function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
-  const found = clusteredChiSquare(
-    clusters,
-    Array.from({ length: places }, () => 1 / places),
-  )
+  const found = clusteredChiSquare(clusters, Object.values(equalShares(places)))
   const test = written({ column: kind, a: kind, b: 'equal shares' }, 'clusteredChiSquare', clusters.length, undefined)
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
