@@ -53,12 +53,9 @@ export function addComposition(sum: Composition, part: Composition): void {
     const before = sum.agents[agent]?.versions ?? []
     sum.agents[agent] = { kind, versions: [...before, ...versions.filter((one) => !before.includes(one))] }
   }
-  sum.first = [sum.first, part.first].filter((time) => time !== null).sort()[0] ?? null
-  sum.last =
-    [sum.last, part.last]
-      .filter((time) => time !== null)
-      .sort()
-      .at(-1) ?? null
+  const times = (end: 'first' | 'last') => [sum[end], part[end]].filter((time) => time !== null).sort()
+  sum.first = times('first')[0] ?? null
+  sum.last = times('last').at(-1) ?? null
   for (const name of NUMBERS) sum[name] += part[name]
 }
 

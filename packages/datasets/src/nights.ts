@@ -72,10 +72,8 @@ export function nightsCheck(text: string | undefined, file: string, tell: (fault
       for (const { day, matches, digest } of of.days) {
         const from = at
         while (at < ended.length && dayOf(ended[at]?.finishedAt ?? '') <= day) at += 1
-        before = nextNight(
-          before,
-          ended.slice(from, at).map(({ line }) => line),
-        )
+        const lines = ended.slice(from, at).map(({ line }) => line)
+        before = nextNight(before, lines)
         if (before === digest && at === matches) continue
         const found = at === matches ? `the digest of its ${matches} matches is another` : `${at} matches until then`
         tell(`${file}: the night of ${day} states ${matches} matches and ${digest}; the logs: ${found}`)

@@ -63,17 +63,12 @@ export interface TableRow {
 
 export function tableOf(game: AnyGame, config: unknown, versions: readonly Played[], lines: readonly BoardLine[]) {
   const byAgent = new Map(lines.map((line) => [line.agent, line]))
-  const rows = agentsOf(versions).map((played): TableRow => {
+  const rows = agentsOf(versions).map((played) => {
     const { rank = lines.length + 1, value, interval, places, skill } = byAgent.get(played.agent) ?? {}
-    const { counted, measured } = cellsOf(game, config, played)
-    return {
-      rank,
-      ...counted,
+    return rowOf(game, config, played, rank, skill, {
       ...{ value: value ?? null, low: interval?.low ?? null, high: interval?.high ?? null },
       places: places ? [places.from, places.to] : null,
-      ...{ rating: skill?.mu ?? null, sigma: skill?.sigma ?? null },
-      ...measured,
-    }
+    })
   })
   return rows.sort((one, other) => one.rank - other.rank)
 }
@@ -84,40 +79,44 @@ export function tableByPoints(
   versions: readonly Played[],
   skills: ReadonlyMap<string, Skill>,
 ): TableRow[] {
-  return ranked(agentsOf(versions), byHundredStart(game.scores.unit)).map(({ rank, row }) => {
-    const skill = skills.get(row.agent)
-    const { counted, measured } = cellsOf(game, config, row)
-    return { rank, ...counted, rating: skill?.mu ?? null, sigma: skill?.sigma ?? null, ...measured }
-  })
+  return ranked(agentsOf(versions), byHundredStart(game.scores.unit)).map(({ rank, row }) =>
+    rowOf(game, config, row, rank, skills.get(row.agent)),
+  )
 }
 
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {
     const before = agents.get(mine.agent)
-    agents.set(mine.agent, before ? sum(before, mine) : mine)
+    agents.set(mine.agent, { ...mine, ...before, ...sums(before, mine) })
   }
   return [...agents.values()].sort((one, other) => (one.agent < other.agent ? -1 : 1))
 }
 
-function cellsOf(game: AnyGame, config: unknown, { agent, name, kind, games, score, totals }: Played) {
+function rowOf(
+  game: AnyGame,
+  config: unknown,
+  { agent, name, kind, games, score, totals }: Played,
+  rank: number,
+  skill: Skill | undefined,
+  official: Pick<TableRow, 'value' | 'low' | 'high' | 'places'> = {},
+): TableRow {
   const figures = [...measuredAll(figuresWith(game, config), totals)]
   return {
-    counted: { agent, name, kind, games, score, points: hundredStart({ games, score }, game.scores.unit) },
-    measured: {
-      figures: Object.fromEntries(
-        figures.map(([id, { value, low, high, n }]) => [id, { value, low: finite(low), high: finite(high), n }]),
-      ),
-      totals: Object.fromEntries(Object.entries(totals).sort(([one], [other]) => (one < other ? -1 : 1))),
-    },
+    ...{ rank, agent, name, kind, games, score, points: hundredStart({ games, score }, game.scores.unit) },
+    ...official,
+    ...{ rating: skill?.mu ?? null, sigma: skill?.sigma ?? null },
+    figures: Object.fromEntries(
+      figures.map(([id, { value, low, high, n }]) => [id, { value, low: finite(low), high: finite(high), n }]),
+    ),
+    totals: Object.fromEntries(Object.entries(totals).sort(([one], [other]) => (one < other ? -1 : 1))),
   }
 }
 
-const sum = (one: Played, other: Played): Played => ({
-  ...one,
-  games: one.games + other.games,
-  score: one.score + other.score,
-  totals: addTotals(one.totals, other.totals),
+const sums = (one: Played | undefined, other: Pick<Played, 'games' | 'score' | 'totals'>) => ({
+  games: (one?.games ?? 0) + other.games,
+  score: (one?.score ?? 0) + other.score,
+  totals: one ? addTotals(one.totals, other.totals) : other.totals,
 })
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -151,22 +150,15 @@ export function recountOf() {
     add(game: AnyGame, match: Pick<DatasetMatch, 'seats'>, events: readonly Logged[]): void {
       const seats = countedSeats(match.seats)
       const totals = game.measure.totals(events)
-      const keys = new Set(seats.map(keyOf))
-      for (const key of keys) {
+      for (const key of new Set(seats.map(keyOf))) {
         const mine = seats.filter((seat) => keyOf(seat) === key)
         const [first] = mine
         if (!first) continue
-        const counted = matchTotals(
-          game.measure.figures,
-          mine.map(({ seat }) => totals[seat - 1] ?? {}),
-        )
-        const before = versions.get(key)
-        versions.set(key, {
-          ...{ agent: first.agent, name: first.name, kind: first.kind },
-          games: (before?.games ?? 0) + (counted[GAMES] ?? 0),
-          score: (before?.score ?? 0) + (counted[SCORE] ?? 0),
-          totals: before ? addTotals(before.totals, counted) : counted,
-        })
+        const ofSeats = mine.map(({ seat }) => totals[seat - 1] ?? {})
+        const counted = matchTotals(game.measure.figures, ofSeats)
+        const { agent, name, kind } = first
+        const own = { games: counted[GAMES] ?? 0, score: counted[SCORE] ?? 0, totals: counted }
+        versions.set(key, { agent, name, kind, ...sums(versions.get(key), own) })
       }
     },
     rate({ seats }: BoardMatch): void {

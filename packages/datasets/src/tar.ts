@@ -32,13 +32,8 @@ function header(name: string, size: number, seconds: number): Buffer {
   put('magic', 'ustar\u000000')
   // The tar format demands that the checksum's own field contains spaces while the checksum is computed.
   put('sum', ' '.repeat(8))
-  put(
-    'sum',
-    `${block
-      .reduce((sum, byte) => sum + byte, 0)
-      .toString(8)
-      .padStart(6, '0')}\u0000 `,
-  )
+  const sum = block.reduce((all, byte) => all + byte, 0)
+  put('sum', `${octal(sum, 7)} `)
   return block
 }
 

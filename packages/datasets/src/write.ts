@@ -46,10 +46,8 @@ export async function* datasetFiles(dataset: DatasetSource, from: Origin): Async
   let number = 0
   const portion = () => {
     number += 1
-    const file = named(
-      `data/matches-${String(number).padStart(5, '0')}.jsonl`,
-      lines.map((line) => `${line}\n`).join(''),
-    )
+    const text = lines.map((line) => `${line}\n`).join('')
+    const file = named(`data/matches-${String(number).padStart(5, '0')}.jsonl`, text)
     lines = []
     return file
   }

@@ -5,6 +5,7 @@ import type { BatchItem, BatchKind, ContextItem, ScoreItem } from '@masquerade/l
 import { z } from 'zod'
 import { readScore, WORDS } from './deep/item.ts'
 import { contextsOf } from './interintent/annotation.ts'
+import { jsonIn } from './kit.ts'
 
 interface Rated {
   kind: BatchKind
@@ -20,21 +21,13 @@ export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RAT
 
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
-  const header = parsed(first)
+  const header = jsonIn(first)
   if (!isObject(header) || header.lab !== 1 || !isObject(header.manifest)) return undefined
   const design = String(header.manifest.design)
   const rated = ratedOf(design)
   if (!rated) return err(`of a run of the design ${design} people rate nothing`)
-  const read = rated.items(lines.map(parsed))
+  const read = rated.items(lines.map(jsonIn))
   return read.ok ? { ok: true, value: { kind: rated.kind, items: read.value } } : read
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 const describedMatch = z.looseObject({

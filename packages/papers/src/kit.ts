@@ -1,6 +1,6 @@
 import { type Json, type Random, storableJson } from '@masquerade/game'
-import { blockPath, designStream } from '@masquerade/lab/design/chance'
-import type { Cast, Settled } from '@masquerade/lab/design/design'
+import { blockPath, cycling, designStream } from '@masquerade/lab/design/chance'
+import type { Cast, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
@@ -23,6 +23,16 @@ export function* inBlocks(
   }
 }
 
+/** Draws pairs of words in random order; each pair comes equally often with its words in either order. */
+export function* pairsBothWays(pairs: Pairs, random: Random): Generator<{ pair: Pairs[number]; key: string }, never> {
+  const places = cycling(2 * pairs.length, random)
+  for (;;) {
+    const place = places.next().value
+    const [one, other] = pairs[place >> 1] ?? ['', '']
+    yield { pair: place % 2 === 0 ? [one, other] : [other, one], key: `${place >> 1}/${place % 2}` }
+  }
+}
+
 /** An experiment of several games plays them as its paper does, so its manifest may not set any settings. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   refusedIf(settings !== undefined, ['settings'], 'settings', 'each game is played as the paper plays it')
@@ -36,7 +46,7 @@ export interface Called {
 }
 
 export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
-  columns.map((column) => {
+  testedOf(columns).map((column) => {
     const { id } = column
     const entries = ({ line }: Called) => line.entries[id] ?? []
     return compared({ column: id, a: one.called, b: other.called }, column, entries(one), entries(other))
@@ -50,14 +60,14 @@ export const comparedWithin = (
 ): Test[] =>
   agents.flatMap((agent) => {
     const under = (condition: string) => ({ line: book.line(agent, condition), called: `${agent}, ${condition}` })
-    return conditions.flatMap((condition) => columnsCompared(testedOf(columns), under(condition), under(baseline)))
+    return conditions.flatMap((condition) => columnsCompared(columns, under(condition), under(baseline)))
   })
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
 export function againstFirst(names: readonly string[], book: RowBook, columns: readonly Column[], condition?: string) {
   const [first, ...others] = names.map((called): Called => ({ line: book.line(called, condition), called }))
-  return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
+  return first ? others.flatMap((other) => columnsCompared(columns, other, first)) : []
 }
 
 export function bookTable(
@@ -76,6 +86,13 @@ export function bookTable(
   }
 }
 
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** A judge (an agent that rates texts) with a larger share of unreadable replies is reported as unreliable. */
+const MOST_UNREADABLE = 0.05
+
+export const isUnreadable = (unreadable: number, replies: number): boolean => unreadable > MOST_UNREADABLE * replies
+
 export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
@@ -84,9 +101,13 @@ export function putFigure(row: Row, id: string, found: FigureFound | undefined):
 
 /** A reply counts as an action only where it is one JSON object and nothing else. */
 export function actionIn(reply: string): Json | undefined {
-  if (!reply.trimStart().startsWith('{')) return undefined
+  const read = reply.trimStart().startsWith('{') ? jsonIn(reply) : undefined
+  return read === undefined ? undefined : storableJson(read)
+}
+
+export function jsonIn(text: string): Json | undefined {
   try {
-    return storableJson(JSON.parse(reply))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

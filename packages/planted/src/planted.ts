@@ -50,29 +50,16 @@ export const allExactly = (values: Reading): RegionOf[] =>
 
 /** `least` is the limit for 200 runs; for other numbers it is one that correct statistics pass in 99.9 % of cases. */
 export const inAtLeast =
-  (key: string, least: number, name: string, truly = 0.936): RegionOf =>
+  (key: string, least: number, name: string, truly = 0.936, each = 1, unit = 'runs'): RegionOf =>
   (readings) => {
-    const count = readings.filter((reading) => reading[key] === 1).length
-    const bound = readings.length === ALL_RUNS ? least : lowerPoint(readings.length, truly)
-    return {
-      name: `${name} in at least ${bound} of ${readings.length} runs`,
-      holds: count >= bound,
-      found: String(count),
-    }
+    const of = each * readings.length
+    const count = total(readings, key)
+    const bound = readings.length === ALL_RUNS ? least : lowerPoint(of, truly)
+    return { name: `${name} in at least ${bound} of ${of} ${unit}`, holds: count >= bound, found: String(count) }
   }
 
-export const coveredByAgent =
-  (key: string, least: number, truly: number): RegionOf =>
-  (readings) => {
-    const of = AGENTS * readings.length
-    const count = readings.reduce((sum, reading) => sum + (reading[`agents covered, ${key}`] ?? Number.NaN), 0)
-    const bound = readings.length === ALL_RUNS ? least : lowerPoint(of, truly)
-    return {
-      name: `the interval of ${key} covers in at least ${bound} of ${of} rows of agents`,
-      holds: count >= bound,
-      found: String(count),
-    }
-  }
+export const coveredByAgent = (key: string, least: number, truly: number): RegionOf =>
+  inAtLeast(`agents covered, ${key}`, least, `the interval of ${key} covers`, truly, AGENTS, 'rows of agents')
 
 export const covered = (key: string, name = key): RegionOf =>
   inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
@@ -83,7 +70,7 @@ export const inAtMost =
   (key: string, most: number, name: string, least = 0): RegionOf =>
   (readings) => {
     const n = readings.length
-    const count = readings.filter((reading) => reading[key] === 1).length
+    const count = total(readings, key)
     const bound = n === ALL_RUNS ? most : n - lowerPoint(n, 0.95)
     const from = n === ALL_RUNS ? least : 0
     return {
@@ -92,6 +79,9 @@ export const inAtMost =
       found: String(count),
     }
   }
+
+const total = (readings: readonly Reading[], key: string): number =>
+  readings.reduce((sum, reading) => sum + (reading[key] ?? Number.NaN), 0)
 
 /** What a binomial variable (`n` tries, probability `p`) reaches with a probability of at least 99.9 %. */
 function lowerPoint(n: number, p: number): number {

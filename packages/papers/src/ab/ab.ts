@@ -17,11 +17,11 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
-import { type Enough, type LookAt, rowOf, type TableDraft } from '@masquerade/lab/table/document'
-import { type Column, compared, type Entry, SPREAD, type Test } from '@masquerade/lab/table/figures'
-import { kindOf, plannedTests, powerLines, smallestFound } from '@masquerade/lab/table/power-lines'
+import type { Enough, LookAt, TableDraft } from '@masquerade/lab/table/document'
+import { type Column, type Entry, SPREAD, type Test } from '@masquerade/lab/table/figures'
+import { kindOf, smallestFound } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { inBlocks } from '../kit.ts'
+import { bookTable, columnsCompared, inBlocks, namesIn, pairsBothWays } from '../kit.ts'
 
 /** For estimates of cost; in some games a match takes very many moves. */
 const ASKS = 200
@@ -53,6 +53,7 @@ function abOf(game: AnyGame): Design {
     game: game.id,
     refusals({ supply, conditions, settings }) {
       const config = parsedConfig(game, { ...settings })
+      const isOneLeftOut = !AB_CONDITIONS.every((condition) => conditions.includes(condition))
       return [
         ...refusedIf(
           !!supply && config.success && !game.supply?.(config.data).safeParse(supply.pairs[0]).success,
@@ -60,12 +61,7 @@ function abOf(game: AnyGame): Design {
           'supply',
           `${game.id} is not dealt from pairs of words`,
         ),
-        ...refusedIf(
-          !AB_CONDITIONS.every((condition) => conditions.includes(condition)),
-          ['conditions'],
-          'condition',
-          'one version alone is compared with nothing',
-        ),
+        ...refusedIf(isOneLeftOut, ['conditions'], 'condition', 'one version alone is compared with nothing'),
       ]
     },
     observe: ({ about }, log) => ({ ...seenOf(game, log, seatOf(about)) }),
@@ -98,16 +94,17 @@ function cells(game: AnyGame, manifest: Settled, cast: Cast, pairs: Pairs): Gene
   const roster = cast.places.others?.length ? cast.places.others : (cast.places.old ?? [])
   return inBlocks(manifest, function* (random) {
     const company = fairCompany(roster, seats - 1, random)
-    const supplies = suppliesOf(game, config, pairs, random)
+    const isSupplied = game.supply?.(config).safeParse(pairs[0]).success
+    const supplies = isSupplied ? pairsBothWays(pairs, random) : undefined
     let block = 0
     for (const place of cycling(seats, random)) {
       const others = company.next().value
-      const supply = supplies.next().value
+      const supply = supplies?.next().value.pair
       const path = blockPath(seed, blocksOf, block++)
       const deal: object = game.draw(config, stream(`${path}/deal`), supply ? { supply } : undefined)
       yield conditions.map((condition) => {
         const [version = 0] = cast.places[condition] ?? []
-        const sitting = [...others.slice(0, place), version, ...others.slice(place)]
+        const sitting = others.toSpliced(place, 0, version)
         return { condition, config, deal, seats: sitting, about: { seat: place + 1 } }
       })
     }
@@ -128,21 +125,6 @@ function* fairCompany(roster: readonly number[], size: number, random: Random): 
     }
     yield shuffled(random, company)
   }
-}
-
-function* suppliesOf(
-  game: AnyGame,
-  config: object,
-  pairs: Pairs,
-  random: Random,
-): Generator<Pairs[0] | undefined, never> {
-  const isDealt = game.supply?.(config).safeParse(pairs[0]).success ?? false
-  if (!isDealt) for (;;) yield undefined
-  for (const at of cycling(2 * pairs.length, random)) {
-    const [one, other] = pairs[at >> 1] ?? ['', '']
-    yield at % 2 === 0 ? [one, other] : [other, one]
-  }
-  throw new Error('a cycle came to an end')
 }
 
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
@@ -204,32 +186,26 @@ const MOST_LOOKED_AT = 10
 
 function tableOf(columns: readonly Column[], ...[manifest, cast, matches]: Parameters<Design['table']>): TableDraft {
   const { conditions, blocks, repeats = 1 } = manifest
-  const names = AB_CONDITIONS.map((condition) => cast.names[cast.places[condition]?.[0] ?? -1] ?? '')
   const book = new RowBook()
-  const lineOf = (condition: string) => book.line(names[condition === OLD ? 0 : 1] ?? '', condition)
-  for (const condition of AB_CONDITIONS) lineOf(condition).count({ games: 0 })
+  const under = (condition: string) => {
+    const [name = ''] = namesIn(cast, condition)
+    return { line: book.line(name, condition), called: `${name}, ${condition}` }
+  }
+  const [old, newer] = [under(OLD), under(NEW)]
+  for (const { line } of [old, newer]) line.count({ games: 0 })
   const numbers = new Map<number, number[]>()
   for (const { block, condition, repeat = 0, observed } of matches) {
     const { said } = observed as unknown as { said: Record<string, [number, number]> } // what this design observed
-    lineOf(condition).count({ games: 1 })
-    lineOf(condition).add(block, said)
+    const { line } = condition === OLD ? old : newer
+    line.count({ games: 1 })
+    line.add(block, said)
     const number = (block * repeats + repeat) * conditions.length + conditions.indexOf(condition)
     numbers.set(block, [...(numbers.get(block) ?? []), number])
   }
-  const entries = (condition: string, column: string): readonly Entry[] => lineOf(condition).entries[column] ?? []
-  const tested = columns.filter(({ tested }) => tested)
-  const tests = tested.map((column) => {
-    const { id } = column
-    const what = { column: id, a: `${names[1]}, ${NEW}`, b: `${names[0]}, ${OLD}` }
-    return compared(what, column, entries(NEW, id), entries(OLD, id))
-  })
+  const tests = columnsCompared(columns, newer, old)
   return {
-    rows: book.rows().map((row) => rowOf(row, columns)),
-    tests,
-    // No power is shown before the first match, because the spread of the game's scores is unknown.
-    power: powerLines(plannedTests(tested, blocks), tests.length, tests),
-    warnings: [],
-    look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
+    ...bookTable(book, columns, tests, blocks),
+    look: lookAt(old.line.entries.score ?? [], newer.line.entries.score ?? [], numbers),
     enough: tests.map(enoughOf),
   }
 }

@@ -10,7 +10,7 @@ import type { Seated } from '@masquerade/lab/play/play-cell'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { meanWithin, valueSums } from '@masquerade/rating'
-import { againstFirst, bookTable, inBlocks, namesIn } from '../kit.ts'
+import { againstFirst, bookTable, inBlocks, isUnreadable, mean, namesIn } from '../kit.ts'
 import {
   type DescribedWord,
   type Item,
@@ -161,10 +161,6 @@ function leadOf(items: readonly Item[]): number | undefined {
   return target.length > 0 && distractors.length > 0 ? mean(target) - mean(distractors) : undefined
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-const MOST_UNREADABLE = 0.05
-
 /** A judge (an agent that scores texts) is useless when it gives every text one score or often replies unreadably. */
 function judgeFaults(items: readonly Pick<Item, 'replies'>[], leads: readonly (readonly number[])[]): string[] {
   const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
@@ -176,8 +172,7 @@ function judgeFaults(items: readonly Pick<Item, 'replies'>[], leads: readonly (r
   const faults = {
     constant: new Set(readable).size === 1 && `all its readable replies are ${readable[0]}`,
     blind: readable.length > 0 && !(lead && lead.low > 0) && 'it does not score the described word above others',
-    unreadable:
-      unreadable > MOST_UNREADABLE * scores.length && `${unreadable} of ${scores.length} replies cannot be read`,
+    unreadable: isUnreadable(unreadable, scores.length) && `${unreadable} of ${scores.length} replies cannot be read`,
   }
   return Object.entries(faults).flatMap(([fault, why]) =>
     why === false ? [] : [`the judge is ${fault}: ${why}; the means say nothing`],

@@ -8,7 +8,7 @@ import { type Column, comparedOverEither, type Test } from '@masquerade/lab/tabl
 import { type PlannedTest, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { Z_95 } from '@masquerade/rating'
-import { inBlocks, namesIn, refusalsOfOwnSettings } from '../kit.ts'
+import { inBlocks, namesIn, pairsBothWays, refusalsOfOwnSettings } from '../kit.ts'
 import { DrawnBook } from './drawn.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame, cameIn, cameOf, playedIn } from './registry.ts'
 import { columnsOf, type Meeting, normalisedPart, playsForItself, Worths } from './worths.ts'
@@ -62,14 +62,14 @@ export const arena: Design = {
       return { ...arranged, config, others: game.seats(config) - 1 }
     })
     return inBlocks(manifest, function* (random) {
-      const words = cycling(2 * pairs.length, random)
+      const drawn = pairsBothWays(pairs, random)
       let block = 0
       for (const duel of cycling(duels.length, random)) {
         const [one = 0, other = 0] = duels[duel] ?? []
-        const place = words.next().value
+        const { pair } = drawn.next().value
         yield games.map(({ id, config, alone, deal: dealt, others }) => {
           const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
-          const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
+          const deal = dealt?.(pair, block) ?? {}
           return { condition: id, game: id, config, deal, seats, about: null }
         })
         block++
@@ -79,8 +79,7 @@ export const arena: Design = {
   table(manifest, cast, matches) {
     const agents = namesIn(cast, 'agents')
     const { reference = agents[0] ?? '', seed, experiment } = manifest
-    const book = new RowBook()
-    for (const name of agents) book.line(name).count({ games: 0 })
+    const book = new RowBook(agents, [undefined], { games: 0 })
     const worths = new Worths()
     const blocks = new Map<number, Meeting[]>()
     const drawn = new Map<string, DrawnBook>()
@@ -104,6 +103,7 @@ export const arena: Design = {
       own.add(match.block, match.agents, came.drawn)
     }
     const all = [...blocks.values()]
+    const random = stream(`${seed}/${experiment}/normalised`)
     const tests = testsOf(agents, reference, book)
     return {
       rows: book.rows().map((line) => ratedRow(line, worths)),
@@ -114,12 +114,8 @@ export const arena: Design = {
         ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
       ],
       parts: [
-        normalisedPart(
-          { agents, columns: columnsOf(all.flat()), reference },
-          all,
-          stream(`${seed}/${experiment}/normalised`),
-        ),
-        ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
+        normalisedPart({ agents, columns: columnsOf(all.flat()), reference }, all, random),
+        ...[...drawn.values()].map((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
       ],
     }
   },

@@ -1,4 +1,4 @@
-import { named } from '../named-built-in.ts'
+import { houses, named } from '../named-built-in.ts'
 
 /** A house agent and, for the one game that it cannot play, another house agent as its substitute. */
 const HOUSE_ARENA = [
@@ -7,8 +7,6 @@ const HOUSE_ARENA = [
   { house: 'miser', under: { 'who-is-spy': { house: 'tortoise' } } },
   { house: 'drifter', under: { 'who-is-spy': { house: 'dice' } } },
 ]
-
-const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
 /** The tables of the LLMArena paper, with house agents instead of language models. */
 export const manifests = named()({
@@ -21,14 +19,14 @@ export const manifests = named()({
   'llmarena-2': {
     design: 'hints',
     question: 'What is it worth to be told the legal moves?',
-    places: { agents: others(['sage', 'scout', 'drifter']) },
+    places: { agents: houses('sage', 'scout', 'drifter') },
     hypotheses: ['Without the list of legal moves agents make illegal ones.'],
   },
   'llmarena-3': {
     design: 'clues',
     game: 'who-is-spy',
     question: 'How rightly does an odd one describe its word, and does it see through those of the others?',
-    places: { agents: others(['sphinx', 'owl', 'comet', 'parrot']), others: others(['tortoise']) },
+    places: { agents: houses('sphinx', 'owl', 'comet', 'parrot'), others: houses('tortoise') },
     hypotheses: ['To guess the words of others is harder than to describe one’s own.'],
   },
 })

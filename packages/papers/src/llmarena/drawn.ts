@@ -21,7 +21,6 @@ export class DrawnBook {
   readonly #book: RowBook
   readonly #people: ReadonlySet<string>
   readonly #human = new Line(HUMAN, undefined)
-  #matches = 0
   #peoples = 0
 
   constructor(drawn: Drawn, agents: readonly string[], people: readonly string[]) {
@@ -31,7 +30,6 @@ export class DrawnBook {
   }
 
   add(block: number, agents: readonly string[], said: readonly SeatSays[]): void {
-    this.#matches++
     if (agents.some((agent) => this.#people.has(agent))) this.#peoples++
     for (const [index, says] of said.entries()) {
       const agent = agents[index] ?? ''
@@ -40,14 +38,12 @@ export class DrawnBook {
     }
   }
 
-  part(): TablePart[] {
-    if (this.#matches === 0) return []
+  part(): TablePart {
     const { part, columns, notes, people } = this.#drawn
     const rows = this.#book.rows().map((line) => rowOf(line, columns))
-    if (!people) return [{ part, rows, notes: [...notes] }]
-    return [
-      { part, rows: [...rows, { ...rowOf(this.#human, columns), summary: true }], notes: [...notes, this.#whose()] },
-    ]
+    if (!people) return { part, rows, notes: [...notes] }
+    const ofPeople = { ...rowOf(this.#human, columns), summary: true }
+    return { part, rows: [...rows, ofPeople], notes: [...notes, this.#whose()] }
   }
 
   #whose(): string {

@@ -19,10 +19,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-export const hintedConditions = (game: string): [hints: string, noHints: string] => [
-  `${game}/${HINTS}`,
-  `${game}/${NO_HINTS}`,
-]
+export const hintedConditions = (game: string): [string, string] => [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 
 /** From the LLMArena paper: how much does a list of the legal moves help agents? */
 export const hinted: Design = {
@@ -37,7 +34,7 @@ export const hinted: Design = {
   settings: () => ({}),
   hints: ({ condition }) => condition.endsWith(`/${HINTS}`),
   refusals: ({ settings }) => refusalsOfOwnSettings(settings),
-  observe: (cell, log) => endOf(cell, log),
+  observe: endOf,
   cells(manifest, cast) {
     const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
     return inBlocks(manifest, function* (random) {

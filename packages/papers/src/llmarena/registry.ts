@@ -1,8 +1,10 @@
-import { type AnyGame, fold, type Json, type Logged, type Totals } from '@masquerade/game'
+import { type AnyGame, fold, type Logged, type Totals } from '@masquerade/game'
 import { type GameId, gameOf, rulesOf } from '@masquerade/games'
+import type { Pairs } from '@masquerade/lab/design/design'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Range } from '@masquerade/rating'
-import type { Drawn, SeatSays } from './drawn.ts'
+import { wordsOf } from '../who-is-spy/arrangement.ts'
+import type { Drawn } from './drawn.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 
 export interface ArenaGame {
@@ -15,7 +17,7 @@ export interface ArenaGame {
   /** In some games all players share one reward, so an agent plays these games only with copies of itself. */
   alone?: true
   /** In the match set-ups of these games, the first player is the odd one out, and each player begins equally often. */
-  deal?(pair: readonly [string, string], turned: boolean, block: number): object
+  deal?(pair: Pairs[number], block: number): object
   drawn?: Drawn
 }
 
@@ -62,11 +64,6 @@ const acts: Drawn = {
 
 const { seats: ODD_ONE_SEATS } = rulesOf({ setting: 'llmarena' })
 
-function oddOneFirst([one, other]: readonly [string, string], turned: boolean, block: number): object {
-  const words = turned ? { civilian: other, spy: one } : { civilian: one, spy: other }
-  return { words, spy: 1, first: 1 + (block % ODD_ONE_SEATS) }
-}
-
 export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
   { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
@@ -78,7 +75,7 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
     column: 'undercover',
     settings: { language: 'en', setting: 'llmarena' },
     by: 'odd-one',
-    deal: oddOneFirst,
+    deal: (pair, block) => ({ words: wordsOf(pair), spy: 1, first: 1 + (block % ODD_ONE_SEATS) }),
   },
   {
     id: 'hanabi',
@@ -96,29 +93,22 @@ export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find
 /** In some games the LLMArena paper also tests agents without the list of legal moves in their instructions. */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
-export interface Came {
-  scores: number[]
-  won: boolean[]
-  drawn?: SeatSays[]
-}
-
-export function cameOf(cell: Cell, log: readonly Logged[]): Json {
+export function cameOf(cell: Cell, log: readonly Logged[]) {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome cannot be observed')
   const drawn = arenaGame(game.id)?.drawn
-  const came: Came = {
+  return {
     scores: outcome.scores.map((score) => score / game.scores.unit),
     won: outcome.scores.map((_, index) => outcome.winners.includes(index + 1)),
     ...(drawn && {
       drawn: game.measure.totals(log).map((counted: Totals, index) => drawn.says(counted, cell, log, index + 1)),
     }),
   }
-  return came as unknown as Json // numbers, booleans and lists of them
 }
 
 /** The assertion is safe: all designs that call this function observe a match by `cameOf`. */
-export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
+export const cameIn = ({ observed }: PlayedMatch) => observed as unknown as ReturnType<typeof cameOf>
 
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
   const game = gameOf(id)

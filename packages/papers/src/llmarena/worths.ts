@@ -1,8 +1,8 @@
 import { type Random, randomInt } from '@masquerade/game'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { finite } from '@masquerade/lab/table/figures'
-import { ofPossible, overall } from '@masquerade/metrics'
 import { type Belief, percentile, trueSkill } from '@masquerade/rating'
+import { mean } from '../kit.ts'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
 export interface Meeting {
@@ -92,6 +92,7 @@ const WORTH_DRAWING = 5_000_000
 /** A value that cannot be computed in more than this share of the bootstrap samples gets no confidence interval. */
 const MOST_MISSING = 0.05
 
+const PER_CENT = 100
 const AVERAGE = 'average'
 
 /** Matches between the same players are not independent, so the bootstrap draws them as a group. */
@@ -113,19 +114,17 @@ export function normalisedPart(table: Table, blocks: readonly Block[], random: R
     const again = valuesOf(table, drawnAgain(blocks, random))
     for (const [cell, own] of values.entries()) own[draw] = again[cell] ?? Number.NaN
   }
-  const names = [...agents, AVERAGE]
+  const meetings = blocks.flat()
   const heads = [...columns, AVERAGE]
-  const rows = names.map((agent, line): Row => {
-    const row: Row = { agent, intervals: {}, n: {}, ...(line === agents.length && { summary: true }) }
+  const rows = [...agents, AVERAGE].map((agent, line): Row => {
+    const isAverage = line === agents.length
+    const own = meetings.filter((meeting) => isAverage || isOf(meeting, agent))
+    const row: Row = { agent, intervals: {}, n: {}, ...(isAverage && { summary: true }) }
     for (const [at, head] of heads.entries()) {
       const cell = line * heads.length + at
       row[head] = finite(found[cell] ?? null)
       row.intervals[head] = endsOf(values[cell] ?? new Float64Array(0))
-      row.n[head] = matchesOf(
-        blocks,
-        line === agents.length ? undefined : agent,
-        at < columns.length ? head : undefined,
-      )
+      row.n[head] = at < columns.length ? own.filter(({ game }) => game.column === head).length : own.length
     }
     return row
   })
@@ -147,20 +146,13 @@ function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>
     const cells = columns.map((column, at) => {
       const worth = worths.of(agent, column)
       const by = whole[at] ?? Number.NaN
-      return worth && by > 0 ? ofPossible(sure(worth.value), { least: 0, most: by }).value : Number.NaN
+      return worth && by > 0 ? (PER_CENT * worth.value) / by : Number.NaN
     })
-    return [...cells, meanOf(cells)]
+    return [...cells, mean(cells)]
   })
-  const below = [...columns, AVERAGE].map((_, at) => meanOf(rows.map((row) => row[at] ?? Number.NaN)))
+  const below = [...columns, AVERAGE].map((_, at) => mean(rows.map((row) => row[at] ?? Number.NaN)))
   return [...rows, below].flat()
 }
-
-function meanOf(values: readonly number[]): number {
-  if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN
-  return overall(values.map(sure))?.value ?? Number.NaN
-}
-
-const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
 /** Resampled matches stay in the order in which they were played, because the ratings depend on this order. */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
@@ -188,13 +180,5 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   return low === high ? [null, null] : [low, high]
 }
 
-function matchesOf(blocks: readonly Block[], agent: string | undefined, column: string | undefined): number {
-  let matches = 0
-  for (const block of blocks) {
-    for (const { game, one, other } of block) {
-      if (column !== undefined && game.column !== column) continue
-      if (agent === undefined || agent === one || (playsForItself(game) && agent === other)) matches++
-    }
-  }
-  return matches
-}
+const isOf = ({ game, one, other }: Meeting, agent: string): boolean =>
+  agent === one || (playsForItself(game) && agent === other)

@@ -1,5 +1,5 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
-import { named } from '../named-built-in.ts'
+import { houses, named } from '../named-built-in.ts'
 import chameleon from './chameleon/settings.json' with { type: 'json' }
 import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
@@ -44,7 +44,7 @@ export const manifests = named()({
     design: 'bargains',
     question: 'Who wins by agreeing, betraying or giving little, and what does it cost or bring?',
     cases: BARGAINS,
-    places: { challengers: TROUPE.map(([member]) => ({ house: member })), defender: [{ house: 'scout' }] },
+    places: { challengers: houses(...TROUPE.map(([member]) => member)), defender: houses('scout') },
     conditions: ['plain'],
     hypotheses: ['Who betrays and keeps more wins more often, and is paid less.'],
   },

@@ -16,6 +16,7 @@ import {
   powerOfFigures,
   putShown,
   roleFigures,
+  rowFor,
   shown,
   WIN_RATE,
 } from './figures.ts'
@@ -104,27 +105,23 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
 
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
-  const lines = new Map(
-    names.flatMap((name) =>
-      conditions.map((condition) => [JSON.stringify([name, condition]), new Line(name, condition)] as const),
-    ),
-  )
+  const lines = names.flatMap((name) => conditions.map((condition) => new Line(name, condition)))
   for (const match of matches) {
     const observed = observedIn(match)
-    const agent = match.agents[(observed.own[0] ?? 0) - 1]
-    lines.get(JSON.stringify([agent, match.condition]))?.add(observed)
+    const name = match.agents[(observed.own[0] ?? 0) - 1]
+    lines.find(({ agent, condition }) => agent === name && condition === match.condition)?.add(observed)
   }
-  return [...lines.values()]
+  return lines
 }
 
 /** A challenger with a strategy is compared with itself without it; all others with the first challenger. */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines
   return lines.flatMap((line): ReturnType<typeof pairsOf> => {
-    const plain = lines.find(({ agent, condition }) => agent === line.agent && condition === PLAIN)
-    if (line.condition !== PLAIN && plain) return [[line, plain, [nameOf(line, lines), nameOf(plain, lines)]]]
-    if (!first || line.agent === first.agent) return []
-    return [[line, first, [nameOf(line, lines), nameOf(first, lines)]]]
+    const isPlain = line.condition === PLAIN
+    const plain = lines.find(({ agent, condition }) => !isPlain && agent === line.agent && condition === PLAIN)
+    const other = plain ?? (line.agent === first?.agent ? undefined : first)
+    return other ? [[line, other, [nameOf(line, lines), nameOf(other, lines)]]] : []
   })
 }
 
@@ -181,20 +178,20 @@ function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, c
 function rowOf(line: Line, shape: Shape | undefined, plain: Shape | undefined): Row {
   const { agent, condition, games } = line
   const area = shape?.area ?? null
-  const [first, last] = [TESTED, BESIDE].map((figures) =>
-    figures.map((figure) => ({ id: figure.id, ...shown(figure, line) })),
-  )
-  const by = <Value>(of: (one: ReturnType<typeof shown>) => Value, ofArea: Value) => {
-    const values = (found: typeof first = []) => found.map((one) => [one.id, of(one)] as const)
-    return Object.fromEntries([...values(first), ['area', ofArea] as const, ...values(last)])
-  }
+  const ofArea: ReturnType<typeof shown> = { value: area, interval: [null, null], n: games, tries: games }
+  const found = [
+    ...TESTED.map((figure) => [figure.id, shown(figure, line)] as const),
+    ['area', ofArea] as const,
+    ...BESIDE.map((figure) => [figure.id, shown(figure, line)] as const),
+  ]
+  const each = <Value>(of: (one: typeof ofArea) => Value) => Object.fromEntries(found.map(([id, one]) => [id, of(one)]))
   return {
     ...{ agent, condition, games },
-    ...by(({ value }) => value, area),
+    ...each(({ value }) => value),
     ...(plain && { areaGain: area !== null && plain.area ? area / plain.area - 1 : null }),
-    intervals: by<Row['intervals'][string]>(({ interval }) => interval, [null, null]),
-    n: by(({ n }) => n, games),
-    tries: by(({ tries }) => tries, games),
+    intervals: each(({ interval }) => interval),
+    n: each(({ n }) => n),
+    tries: each(({ tries }) => tries),
   }
 }
 
@@ -237,8 +234,7 @@ function meansOf(manifest: Settled): Column[] {
 }
 
 function rowOfMeans(line: Line, means: readonly Column[]): Row {
-  const { agent, condition, games } = line
-  const row: Row = { agent, condition, games, intervals: {}, n: {} }
+  const row = rowFor(line, { games: line.games })
   for (const [at, figure] of RATES.entries()) {
     putShown(row, [figure], line)
     const mean = means[at]

@@ -34,7 +34,7 @@ export interface MagicFigure {
 
 const whole = (part: Part): Term => ({ part, weight: 1 })
 
-function share(id: string, part: Part): MagicFigure {
+export function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
 }
 
@@ -45,14 +45,20 @@ export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   )
 }
 
-const ROLES = SCENARIOS.flatMap(({ roles }) => roles)
-const takenAs = (role: string): Part => ({ count: TAKEN, role })
-
-const overall: MagicFigure = {
-  id: 'winRate',
-  terms: ROLES.map((role) => ({ part: takenAs(role), weight: 1 / ROLES.length })),
-  value: (line) => winRate(ROLES.map((role) => line.share(takenAs(role)))),
+/** The mean of the win rates in several roles. */
+export function winsInAll(id: string, roles: readonly string[]): MagicFigure {
+  const parts = roles.map((role): Part => ({ count: TAKEN, role }))
+  return {
+    id,
+    terms: parts.map((part) => ({ part, weight: 1 / parts.length })),
+    value: (line) => winRate(parts.map((part) => line.share(part))),
+  }
 }
+
+export const WIN_RATE = winsInAll(
+  'winRate',
+  SCENARIOS.flatMap(({ roles }) => roles),
+)
 
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
@@ -75,8 +81,6 @@ export const AXES: readonly MagicFigure[] = [
   ),
   share('rationality', { count: 'rationality' }),
 ]
-
-export const WIN_RATE = overall
 
 /** Some equations in MAgIC's text contradict the formulas of its tables; these figures follow the equations. */
 export const EQUATIONS: readonly MagicFigure[] = [
@@ -136,13 +140,18 @@ export function shown({ terms, value }: MagicFigure, line: Line) {
   return { value: known, interval, n, tries }
 }
 
-export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
+export const rowFor = ({ agent, condition }: Line, counts?: { games: number }): Row => {
+  return { agent, condition, ...counts, intervals: {}, n: {} }
+}
+
+export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): Row {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
     row[figure.id] = value
     row.intervals[figure.id] = interval
     row.n[figure.id] = n
   }
+  return row
 }
 
 const SHARE = { kind: 'won' } as const

@@ -1,4 +1,4 @@
-import type { Json, Logged, Seat } from '@masquerade/game'
+import type { Json, Logged, Seat, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
@@ -39,7 +39,7 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   for (const [ability, { hits, n }] of abilityShares(game, mine)) counts[ability] = [hits, n]
   const { hits, n } = taken(game, cell.config, mine)
   counts[TAKEN] = [hits, n]
-  Object.assign(counts, scenario.also?.(totals, own, role))
+  Object.assign(counts, scenario.also?.(sumOver(mine), sumOver(totals), role))
   if (scenario.minds && odd !== null && replies.length > 0) {
     const probed = [probedGame(scenario.minds, { own, odd }, replies)]
     const [reasoning, roles] = [reasoningOf(probed), rolesKnown(probed)]
@@ -48,6 +48,9 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   }
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
+
+const sumOver = (seats: readonly Totals[]) => (counter: string) =>
+  seats.reduce((sum, counted) => sum + (counted[counter] ?? 0), 0)
 
 /** The share of a match's stake (the points to be won) that a side won, from 0 to 1. */
 export const TAKEN = 'taken'

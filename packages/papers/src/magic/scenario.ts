@@ -1,4 +1,4 @@
-import type { Ask, Json, Logged, Move, Random, Seat, Totals } from '@masquerade/game'
+import type { Ask, Json, Logged, Move, Random, Seat } from '@masquerade/game'
 import type { Pairs, WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
@@ -23,11 +23,14 @@ export interface Scenario {
   each: number
   tables(setting: unknown, role: string): readonly ChallengedTable[]
   along?: Along
-  also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
+  /** What is counted beside a game's abilities: `own` adds a counter up over the challenger's seats, `all` over all. */
+  also?(own: Sum, all: Sum, role: string): Counts
   mean?: { id: string; range(config: object): Required<Range> }
   minds?: Minds
   search?: Search
 }
+
+type Sum = (counter: string) => number
 
 export interface Along<Setting = unknown> {
   figure: string
@@ -36,8 +39,6 @@ export interface Along<Setting = unknown> {
   range?: Range
   at(setting: Setting): string
 }
-
-export const INVESTED = 'invested'
 
 export interface Due {
   probe: 'role' | 'suspect'

@@ -6,8 +6,8 @@ import { clusteredChiSquare } from '@masquerade/lab/statistics/significance'
 import { rowOf } from '@masquerade/lab/table/document'
 import { type Column, type Test, written } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { inBlocks, namesIn } from '../kit.ts'
-import { wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { inBlocks, namesIn, pairsBothWays } from '../kit.ts'
+import { wordsOf } from '../who-is-spy/arrangement.ts'
 import { configsOf, eventsOf, roundOf } from '../who-is-spy/game.ts'
 
 const SEATS = 4
@@ -45,13 +45,13 @@ export const bias: Design = {
     const [agent = 0] = cast.places.agents ?? []
     const seats = seatsAt(SEATS).map(() => agent)
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
+      const drawn = pairsBothWays(pairs, random)
       // The matches go through all combinations of an order of speaking and an order of options on the ballot.
       for (;;) {
         for (const [order, spoken] of ORDERS.entries()) {
           for (const [option, options] of OPTIONS.entries()) {
             const deal = {
-              words: words.next().value.words,
+              words: wordsOf(drawn.next().value.pair),
               spy: 1 + ((order + option) % SEATS),
               orders: [spoken],
               ballots: [seatsAt(SEATS).map((seat) => optionsOf(seat, options))],
@@ -140,10 +140,7 @@ function one(counts: number[], at: number): void {
 }
 
 function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
-  const found = clusteredChiSquare(
-    clusters,
-    Array.from({ length: places }, () => 1 / places),
-  )
+  const found = clusteredChiSquare(clusters, Object.values(equalShares(places)))
   const test = written({ column: kind, a: kind, b: 'equal shares' }, 'clusteredChiSquare', clusters.length, undefined)
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }

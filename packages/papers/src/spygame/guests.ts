@@ -1,4 +1,4 @@
-import { MOST_ROUNDS, seatsAt, whoIsSpy } from '@masquerade/games'
+import { MOST_ROUNDS, whoIsSpy } from '@masquerade/games'
 import { taken } from '@masquerade/lab/design/chance'
 import type { Cast, Design, Pairs, Settled } from '@masquerade/lab/design/design'
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
@@ -8,7 +8,7 @@ import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, bookTable, columnsCompared, inBlocks, namesIn } from '../kit.ts'
-import { around, ballots, orders, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { ballots, dealsIn, orders } from '../who-is-spy/arrangement.ts'
 import { bySeat, configOf, roundOf, seatsObserved } from '../who-is-spy/game.ts'
 
 const SEATS = 4
@@ -110,13 +110,11 @@ export function guestCells(design: Design, manifest: Settled, cast: Cast, pairs:
   const config = configOf(design, manifest, 'all')
   const host = cast.places.host?.[0] ?? 0
   return inBlocks(manifest, function* (random) {
-    const words = wordsInCycles(pairs.slice(0, PAIRS), random)
-    for (const [seat, place] of pairsInCycles(SEATS, random)) {
-      const dealt = words.next().value
-      const deal = { words: dealt.words, spy: seat }
-      const about = { place, words: dealt.key }
+    for (const { deal, key } of dealsIn(pairs.slice(0, PAIRS), SEATS, random)) {
+      const { first: place, ...dealt } = deal
       yield (cast.places.guests ?? []).map((guest) => {
-        return { condition: 'all', config, deal, seats: around(seat, guest, [host, host, host]), about }
+        const seats = [host, host, host].toSpliced(deal.spy - 1, 0, guest)
+        return { condition: 'all', config, deal: dealt, seats, about: { place, words: key } }
       })
     }
   })
@@ -126,16 +124,7 @@ function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it
   const [first = [], ...later] = orders(cell).orders
-  return {
-    orders: [
-      around(
-        place,
-        spy,
-        first.filter((seat) => seat !== spy),
-      ),
-      ...later,
-    ],
-  }
+  return { orders: [first.filter((seat) => seat !== spy).toSpliced(place - 1, 0, spy), ...later] }
 }
 
 function record(book: RowBook, match: PlayedMatch, key: number | string, row?: { agent: string; condition: string }) {
@@ -146,5 +135,3 @@ function record(book: RowBook, match: PlayedMatch, key: number | string, row?: {
   line.count({ games: 1, wins: won, rounds, votesReceived: drawn, votingRounds: votings })
   line.add(key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
-
-export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

@@ -1,13 +1,14 @@
+import type { Logged } from '@masquerade/game'
 import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import { rowOf } from '@masquerade/lab/table/document'
-import { type Column, shareAgainst } from '@masquerade/lab/table/figures'
+import { type Column, figureOf, shareAgainst } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines, spreadOfShare } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { againstFirst, namesIn } from '../kit.ts'
 import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from '../who-is-spy/probes.ts'
-import { guestCells, guests, hostsOf } from './guests.ts'
+import { guestCells, guests } from './guests.ts'
 
 const HOSTS = 3
 
@@ -25,13 +26,6 @@ const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({
 /** How often answers are right by chance, when a player names one of four players at random as the spy. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-interface Mind {
-  guest: number
-  hits: Record<string, [hits: number, tries: number]>
-  guestSpy: [number, number]
-  hostsSpy: [number, number]
-}
-
 /** From the SpyGame paper: what does the guest (agent under study) know of the others and of their thoughts? */
 export const minds: Design = {
   ...guests,
@@ -45,21 +39,18 @@ export const minds: Design = {
     places: ['guests'],
     says: 'think of no word but their own and take themselves for civilians, by construction: selfIdentity and word1 are 0 and identity2 is chance, but for one that would vote for nobody and names itself',
   },
-  observe: (_, log, replies) => ({ ...mindOf(log, replies) }),
+  observe: (_, log, replies) => mindOf(log, replies),
   cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
   table({ blocks }, cast, matches) {
     const names = namesIn(cast, 'guests')
-    const book = new RowBook()
-    const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
-    for (const name of names) book.line(name).count({ games: 0 })
+    const book = new RowBook(names, [undefined], { games: 0 })
+    const spies = new RowBook()
     for (const { agents, block, observed } of matches) {
-      const mind = observed as unknown as Mind // what this design observed
+      const mind = observed as unknown as ReturnType<typeof mindOf> // what this design observed
       const name = agents[mind.guest - 1] ?? ''
       book.line(name).count({ games: 1 })
       book.line(name).add(block, mind.hits)
-      const counts = said.get(name)
-      if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
-      if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)
+      spies.line(name).add(block, { guest: mind.guestSpy, hosts: mind.hostsSpy })
     }
     const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
     const tests = [
@@ -72,7 +63,9 @@ export const minds: Design = {
     ]
     return {
       rows: book.rows().map((row) => {
-        const { guest = [0, 0], hosts = [0, 0] } = said.get(row.agent) ?? {}
+        const [guest, hosts] = ['guest', 'hosts'].map((who) => {
+          return figureOf({ kind: 'ratio' }, spies.line(row.agent).entries[who] ?? [])?.value
+        })
         return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
       }),
       tests,
@@ -86,11 +79,12 @@ export const minds: Design = {
   },
 }
 
-function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeReply[]): Mind {
+function mindOf(log: readonly Logged[], replies: readonly ProbeReply[]) {
   const table = tableOf(log)
   const guest = table.spy ?? 0
-  const hosts = hostsOf(guest)
-  const names = seatsAt(table.settings.seats).map((seat) => nameAt(table, seat))
+  const seats = seatsAt(table.settings.seats)
+  const hosts = seats.filter((seat) => seat !== guest)
+  const names = seats.map((seat) => nameAt(table, seat))
   const replyOf = (probe: string, seat: number) =>
     replies.find((reply) => reply.probe === probe && reply.seat === seat)?.reply ?? null
   const wordAt = (seat: number) => table.words.find((word) => word.seat === seat)?.word ?? ''
@@ -99,33 +93,30 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   const ofGuest = hosts.map((seat) => readFirst(replyOf(FIRST, seat), names)[guest - 1])
   const withWord = ofGuest.filter((guess) => guess !== undefined)
   const withRole = ofGuest.filter((guess) => guess?.role !== undefined)
-  const count = (of: (seat: number) => boolean) => hosts.filter(of).length
+  const ofAll = <Value>(among: readonly Value[], is: (one: Value) => unknown): [hits: number, tries: number] => [
+    among.filter(is).length,
+    among.length,
+  ]
   const at = (seat: number) => own[seat - 1]
   return {
     guest,
     hits: {
-      selfIdentity: [Number(at(guest)?.role === 'spy'), 1],
-      word1: [count((seat) => sameWord(at(seat)?.word ?? '', wordAt(seat))), hosts.length],
-      identity1: [count((seat) => at(seat)?.role === 'civilian'), hosts.length],
-      word2: [withWord.filter((guess) => second && sameWord(guess.word, second.word)).length, withWord.length],
-      identity2: [withRole.filter((guess) => second && guess?.role === second.role).length, withRole.length],
-      unreadable1: [own.filter((guess) => guess?.role === undefined).length, own.length],
-      unreadable2: [Number(second === undefined), 1],
+      selfIdentity: ofAll([at(guest)], (guess) => guess?.role === 'spy'),
+      word1: ofAll(hosts, (seat) => sameWord(at(seat)?.word ?? '', wordAt(seat))),
+      identity1: ofAll(hosts, (seat) => at(seat)?.role === 'civilian'),
+      word2: ofAll(withWord, (guess) => second && sameWord(guess.word, second.word)),
+      identity2: ofAll(withRole, (guess) => second && guess?.role === second.role),
+      unreadable1: ofAll(own, (guess) => guess?.role === undefined),
+      unreadable2: ofAll([second], (guess) => guess === undefined),
     },
-    guestSpy: [Number(second?.role === 'spy'), Number(second !== undefined)],
-    hostsSpy: [withRole.filter((guess) => guess?.role === 'spy').length, withRole.length],
+    guestSpy: ofAll(second ? [second] : [], ({ role }) => role === 'spy'),
+    hostsSpy: ofAll(withRole, (guess) => guess?.role === 'spy'),
   }
 }
 
 /** The share of cases in which two players agree by chance alone, given how often each of them says yes. */
-function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
-  if (of === 0 || ofThem === 0) return null
-  const [g, s] = [mine / of, theirs / ofThem]
-  return g * s + (1 - g) * (1 - s)
-}
-
-const plus = (one: readonly number[], other: readonly number[]): number[] =>
-  one.map((value, at) => value + (other[at] ?? 0))
+const alike = (one: number | undefined, other: number | undefined): number | null =>
+  one === undefined || other === undefined ? null : one * other + (1 - one) * (1 - other)
 
 const againstChance = (n: number): PlannedTest[] => [
   { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },

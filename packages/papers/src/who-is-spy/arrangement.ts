@@ -1,8 +1,9 @@
-import { type Random, shuffled } from '@masquerade/game'
+import { type Random, type Seat, shuffled } from '@masquerade/game'
 import { rulesOf, seatsAt } from '@masquerade/games'
 import { cycling, stream } from '@masquerade/lab/design/chance'
 import type { Pairs } from '@masquerade/lab/design/design'
 import type { Cell } from '@masquerade/lab/play/cell'
+import { pairsBothWays } from '../kit.ts'
 
 export function ballots({ path, config }: Cell): { ballots: number[][][] } {
   const { rounds, seats } = rulesOf(config)
@@ -22,25 +23,31 @@ export function orders({ path, config }: Cell): { orders: number[][] } {
 const eachRound = <Value>(rounds: number, of: (round: number) => Value): Value[] =>
   Array.from({ length: rounds }, (_, index) => of(index + 1))
 
-export interface Words {
-  civilian: string
-  spy: string
+interface Dealt {
+  deal: { words: ReturnType<typeof wordsOf>; spy: Seat; first: Seat }
+  /** Names the pair and which of its words is the spy's. */
+  key: string
 }
 
-/** Draws the pairs of secret words in random order; either word of a pair is the spy's equally often. */
-export function* wordsInCycles(pairs: Pairs, random: () => number): Generator<{ words: Words; key: string }, never> {
-  for (const place of cycling(2 * pairs.length, random)) {
-    const [one, other] = pairs[place >> 1] ?? ['', '']
-    const words = place % 2 === 0 ? { civilian: one, spy: other } : { civilian: other, spy: one }
-    yield { words, key: `${place >> 1}/${place % 2}` }
+export const wordsOf = ([civilian, spy]: Pairs[number]) => ({ civilian, spy })
+
+/** Draws secret words, the spy's seat and who speaks first, so that each combination of the two comes equally often. */
+export function* dealsIn(pairs: Pairs, seats: number, random: Random): Generator<Dealt, never> {
+  const [places, drawn] = [pairsInCycles(seats, random), pairsBothWays(pairs, random)]
+  for (;;) {
+    const [spy, first] = places.next().value
+    const { pair, key } = drawn.next().value
+    yield { deal: { words: wordsOf(pair), spy, first }, key }
   }
-  throw new Error('a cycle came to an end')
 }
 
 /** Draws a seat and its place in the order of speaking at random, so that each combination comes equally often. */
-export function* pairsInCycles(seats: number, random: () => number): Generator<[seat: number, place: number], never> {
-  for (const place of cycling(seats * seats, random)) yield [1 + Math.floor(place / seats), 1 + (place % seats)]
-  throw new Error('a cycle came to an end')
+export function* pairsInCycles(seats: number, random: Random): Generator<[seat: number, place: number], never> {
+  const places = cycling(seats * seats, random)
+  for (;;) {
+    const place = places.next().value
+    yield [1 + Math.floor(place / seats), 1 + (place % seats)]
+  }
 }
 
 /** Draws the agents for each match so that all agents play equally often; too few agents are supplemented by copies. */
@@ -56,9 +63,3 @@ export function* companies(roster: readonly number[], size: number, random: Rand
     for (const place of order.keys()) yield steps.map((step) => order[(place + step) % order.length] ?? 0)
   }
 }
-
-export const around = <Value>(seat: number, one: Value, others: readonly Value[]): Value[] => [
-  ...others.slice(0, seat - 1),
-  one,
-  ...others.slice(seat - 1),
-]

@@ -39,15 +39,8 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
-      return names
-        .map(
-          (name) =>
-            `${name}: ${fieldsOf(name)
-              .map(([field]) => said(field))
-              .join(', ')}`,
-        )
-        .join('\n')
+      const said = (name: string) => fieldsOf(name).map(([field]) => String(data[field]).replace(/\s+/g, ' '))
+      return names.map((name) => `${name}: ${said(name).join(', ')}`).join('\n')
     },
   }
 }

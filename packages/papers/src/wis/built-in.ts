@@ -1,24 +1,20 @@
-import { named } from '../named-built-in.ts'
+import { deaf, houses, named } from '../named-built-in.ts'
 
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
-const ten = TEN.map((house) => ({ house }))
-
-/** House agents have no prompts: where the paper leaves out a strategy prompt, one ignores the others' speeches. */
-const deaf = (house: string) => ({ house, without: ['inference'] })
 
 /** The tables of the WiS paper, with house agents instead of language models. */
 export const manifests = named({ version: 1, game: 'who-is-spy' })({
   'wis-2': {
     design: 'overall',
     question: 'Who is how good, as the spy and as a civilian?',
-    places: { agents: ten },
+    places: { agents: houses(...TEN) },
     blocks: 180,
     hypotheses: ['Agents differ in their average score, adjusted for the role.'],
   },
   'wis-3': {
     design: 'attack-and-defence',
     question: 'What do instructions that the spy plants in its speeches do to civilians?',
-    places: { hacker: [{ house: 'sphinx' }], agents: ten },
+    places: { hacker: houses('sphinx'), agents: houses(...TEN) },
     blocks: 180,
     hypotheses: ['An attack makes civilians foul.', 'A defence takes votes from the spy.'],
   },

@@ -5,7 +5,7 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { plannedTests, USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { bookTable, comparedWithin, inBlocks, namesIn } from '../kit.ts'
-import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { companies, dealsIn } from '../who-is-spy/arrangement.ts'
 import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
 /** For the computation of statistical power before any match is played, a match is assumed to have two rounds. */
@@ -43,12 +43,10 @@ export const hacked: Design = {
     const seatCount = seatsIn(manifest)
     const hacker = cast.places.hacker?.[0] ?? 0
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
-      const places = pairsInCycles(seatCount, random)
+      const deals = dealsIn(pairs, seatCount, random)
       for (const civilians of companies(cast.places.agents ?? [], seatCount - 1, random)) {
-        const [seat, first] = places.next().value
-        const deal = { words: words.next().value.words, spy: seat, first }
-        const seats = around(seat, hacker, shuffled(random, civilians))
+        const { deal } = deals.next().value
+        const seats = shuffled(random, civilians).toSpliced(deal.spy - 1, 0, hacker)
         yield manifest.conditions.map((condition) => {
           return { condition, config: config(condition), deal, seats, about: null }
         })
@@ -57,7 +55,7 @@ export const hacked: Design = {
   },
   table(manifest, cast, matches) {
     const { conditions, blocks } = manifest
-    const agents = [...new Set(namesIn(cast, 'agents'))]
+    const agents = namesIn(cast, 'agents')
     const book = new RowBook(agents, conditions, NO_COUNTS)
     for (const match of matches) {
       for (const { agent, seat } of bySeat(match)) {

@@ -9,7 +9,7 @@ import { type PlannedTest, powerLines, USUAL_SD } from '@masquerade/lab/table/po
 import { RowBook } from '@masquerade/lab/table/row-book'
 import { type PackedBlocks, packedBlocks, pairedRatioPacked, type Range } from '@masquerade/rating'
 import { inBlocks, namesIn } from '../kit.ts'
-import { around, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { dealsIn } from '../who-is-spy/arrangement.ts'
 import {
   bySeat,
   CIVILIAN_SCORES,
@@ -64,12 +64,10 @@ export const overall: Design = {
   cells(manifest, cast, pairs) {
     const config = configOf(overall, manifest, 'all')
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
-      const places = pairsInCycles(seatsIn(manifest), random)
+      const deals = dealsIn(pairs, seatsIn(manifest), random)
       for (const [spy = 0, ...civilians] of companies(cast.places.agents ?? [], seatsIn(manifest) - 1, random)) {
-        const [seat, first] = places.next().value
-        const deal = { words: words.next().value.words, spy: seat, first }
-        const seats = around(seat, spy, shuffled(random, civilians))
+        const { deal } = deals.next().value
+        const seats = shuffled(random, civilians).toSpliced(deal.spy - 1, 0, spy)
         yield [{ condition: 'all', config, deal, seats, about: null }]
       }
     })
@@ -99,10 +97,7 @@ export const overall: Design = {
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
-    const steps = shuffled(
-      random,
-      Array.from({ length: agents.length - 1 }, (_, index) => index + 1),
-    ).slice(0, civilians)
+    const steps = shuffled(random, [...agents.keys()].slice(1)).slice(0, civilians)
     for (const place of order.keys()) yield [0, ...steps].map((step) => order[(place + step) % order.length] ?? 0)
   }
 }

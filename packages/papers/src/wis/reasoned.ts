@@ -5,8 +5,8 @@ import { refusedIf } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { USUAL_SD } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, comparedWithin, inBlocks, namesIn } from '../kit.ts'
-import { around, companies, pairsInCycles, wordsInCycles } from '../who-is-spy/arrangement.ts'
+import { bookTable, comparedWithin, inBlocks, namesIn, pairsBothWays } from '../kit.ts'
+import { companies, pairsInCycles, wordsOf } from '../who-is-spy/arrangement.ts'
 import { bySeat, CIVILIAN_SCORES, configsOf, seatsIn, seatsObserved, WIS_CONDUCT } from '../who-is-spy/game.ts'
 
 const [OTHERS, BALLOTS] = [4, 2]
@@ -46,7 +46,7 @@ export const reasoned: Design = {
     const config = configsOf(reasoned, manifest)
     const seatCount = seatsIn(manifest)
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
+      const drawn = pairsBothWays(pairs, random)
       const studies = (cast.places.agents ?? []).map((model) => ({
         model,
         tables: companies(rosterOf(cast, model), seatCount - 1, random),
@@ -58,10 +58,11 @@ export const reasoned: Design = {
           const [seat, first] = places.next().value
           const [spy = 0, ...others] = tables.next().value
           const place = own.next().value
-          const civilians = around(place + 1, model, shuffled(random, others))
-          const seats = around(seat, spy, civilians)
+          const seats = shuffled(random, others)
+            .toSpliced(place, 0, model)
+            .toSpliced(seat - 1, 0, spy)
           const about = { studied: place + 1 < seat ? place + 1 : place + 2 }
-          const deal = { words: words.next().value.words, spy: seat, first }
+          const deal = { words: wordsOf(drawn.next().value.pair), spy: seat, first }
           yield conditions.map((condition) => ({ condition, config: config(condition), deal, seats, about }))
         }
       }

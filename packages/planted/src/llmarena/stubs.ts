@@ -1,6 +1,6 @@
 import { type Ask, drawFrom, type Json, type Option, type Random, type Seen } from '@masquerade/game'
 import { type BidEvent, bidTableOf } from '@masquerade/games'
-import type { LabPlayer, LabTerms } from '@masquerade/lab/play/lab-player'
+import type { LabTerms } from '@masquerade/lab/play/lab-player'
 import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
@@ -12,14 +12,14 @@ const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
 export const movers = {
   /** Makes illegal moves with a probability that may depend on whether the legal moves are listed. */
-  stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
+  stray: stub(GAMES, z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
       const strays = ask.attempt > 1 || random() < (terms.hints ? hints : noHints)
       return strays ? { text: NO_MOVE } : { action: anyMove(ask, random, terms) }
     },
   })),
   /** This test agent always takes the move at a given place in the list of legal moves. */
-  nth: mover(z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
+  nth: stub(GAMES, z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
     answer(_, ask, random, terms) {
       const moves = movesOf(ask)
       const move = moves[place - 1] ?? moves.at(-1)
@@ -27,7 +27,7 @@ export const movers = {
     },
   })),
   /** With a given probability, takes a move whose text begins with a given word, else another move. */
-  inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
+  inclined: stub(GAMES, z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {
       const wants = random() < a
       const chosen = movesOf(ask).filter(({ label }) => label.startsWith(to) === wants)
@@ -35,10 +35,6 @@ export const movers = {
       return { action: move ? move.action : anyMove(ask, random, terms) }
     },
   })),
-}
-
-function mover<Parameters>(form: z.ZodType<Parameters>, answer: (parameters: Parameters) => LabPlayer) {
-  return stub(GAMES, form, answer)
 }
 
 const movesOf = ({ options = [] }: Ask): Option[] => options.filter(({ pass }) => !pass)

@@ -49,14 +49,8 @@ const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const others = clues.filter(({ seat }) => seat !== ask.seat)
   const [odd, ...more] = others.filter(({ seat, text }) => text !== clueOf(word, seat))
   const isFound = word !== undefined && odd !== undefined && more.length === 0
-  const seat = !isFound
-    ? choose(random, others)?.seat
-    : decides(random, finds)
-      ? odd.seat
-      : choose(
-          random,
-          others.filter((one) => one !== odd),
-        )?.seat
+  const seats = (isFound ? others.filter((one) => one !== odd) : others).map(({ seat }) => seat)
+  const seat = isFound && decides(random, finds) ? odd.seat : choose(random, seats)
   return { action: { for: seat ?? ask.seat } }
 }
 
@@ -151,8 +145,7 @@ function reply(
   return [...own, ...thoughts].join('; ')
 }
 
-const anotherThan = (odd: Seat, seats: readonly Seat[], random: Random): Seat =>
-  choose(
-    random,
-    seats.filter((seat) => seat !== odd),
-  ) ?? odd
+function anotherThan(odd: Seat, seats: readonly Seat[], random: Random): Seat {
+  const others = seats.filter((seat) => seat !== odd)
+  return choose(random, others) ?? odd
+}

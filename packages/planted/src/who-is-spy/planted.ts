@@ -1,9 +1,10 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { type Row, rowOf } from '@masquerade/lab/table/document'
-import type { FigureKind, Test } from '@masquerade/lab/table/figures'
-import { bySeat, type SeatObserved } from '@masquerade/papers/who-is-spy/game'
+import type { Row } from '@masquerade/lab/table/document'
+import { figureOf, type Test } from '@masquerade/lab/table/figures'
+import { mean } from '@masquerade/papers/kit'
+import { bySeat } from '@masquerade/papers/who-is-spy/game'
 import {
   allCovered,
   coverage,
@@ -24,6 +25,8 @@ import {
 const CERTAIN = 1e-6
 const times = (count: number, spec: PlayerSpec): PlayerSpec[] => Array.from({ length: count }, () => spec)
 const finder = (a: number): PlayerSpec => ({ stub: 'finder', a })
+
+const HASHES = { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }
 
 const planned = (
   experiment: string,
@@ -139,9 +142,8 @@ export const planted: readonly Planted[] = [
         }),
       ],
       read: ([run]) => ({
-        ...conditionOf(run, 'attack', ['foulRate', 'obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
-        ...conditionOf(run, 'baseline', ['foulRate']),
-        ...conditionOf(run, 'defence', ['foulRate']),
+        ...conditionsOf(run, ['attack'], ['obedience', 'winRate', 'averageScore', 'fouls', 'speeches']),
+        ...conditionsOf(run, ['baseline', 'attack', 'defence'], ['foulRate']),
         'own-word': ownWordFouls(run),
       }),
       regions: [
@@ -167,9 +169,7 @@ export const planted: readonly Planted[] = [
       }),
     ],
     read: ([run]) => ({
-      ...conditionOf(run, 'baseline', ['voteAccuracy', 'winRate', 'foulRate']),
-      ...conditionOf(run, 'attack', ['voteAccuracy', 'winRate', 'foulRate']),
-      ...conditionOf(run, 'defence', ['voteAccuracy', 'winRate', 'foulRate']),
+      ...conditionsOf(run, ['baseline', 'attack', 'defence'], ['voteAccuracy', 'winRate', 'foulRate']),
       ...Object.fromEntries(
         ['attack', 'defence'].flatMap((condition) =>
           ['voteAccuracy', 'winRate'].map((column) => {
@@ -222,7 +222,7 @@ export const planted: readonly Planted[] = [
         identity2: Number(row?.identity2),
         'chance of identity2': Number((row?.chance as { identity2: number } | undefined)?.identity2),
         ...coverage(row, { word2: 0.3, identity2: 0.5 }),
-        ...againstChance(run),
+        ...pValues(run),
       }
     },
     regions: [
@@ -239,7 +239,7 @@ export const planted: readonly Planted[] = [
   {
     id: 'spygame-7, mindless guest, host(0.4, 0.3), 6 blocks',
     experiments: [minds({ stub: 'mindless' }, 6)],
-    read: ([run]) => againstChance(run),
+    read: ([run]) => pValues(run),
     regions: AGAINST_CHANCE,
   },
   {
@@ -253,14 +253,8 @@ export const planted: readonly Planted[] = [
     id: 'spygame-7 and spygame-4, an agent whose answer is a hash of its request',
     few: true,
     experiments: [
-      planned(
-        'spygame-7',
-        'minds',
-        100,
-        { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] },
-        { blocksOf: 'spygame-4' },
-      ),
-      planned('spygame-4', 'guests', 100, { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] }),
+      planned('spygame-7', 'minds', 100, HASHES, { blocksOf: 'spygame-4' }),
+      planned('spygame-4', 'guests', 100, HASHES),
     ],
     read: ([probed, plain]) => ({
       apart: (probed?.matches ?? []).filter(({ moves }, at) => {
@@ -284,7 +278,6 @@ function guest(
   [least, most]: readonly [number, number],
   half?: number,
 ): Planted {
-  const columns = ['win', 'round', 'voted'] as const
   const round: RegionOf[] = half === undefined ? [] : [within('round', truth.round - half, truth.round + half)]
   return {
     id: `spygame-4, ${name}`,
@@ -293,12 +286,12 @@ function guest(
       const row = run?.document.rows[0]
       return { ...figuresOf(row, ['wins', 'round']), ...coverage(row, truth) }
     },
-    regions: [within('wins', least, most, 'wins of 100'), ...round, ...allCovered(...columns)],
+    regions: [within('wins', least, most, 'wins of 100'), ...round, ...allCovered('win', 'round', 'voted')],
   }
 }
 
 function positions(run: PlantedRun | undefined, condition: string, truth: readonly number[]): Reading {
-  const row = run?.document.rows.find((row) => row.condition === condition)
+  const row = rowUnder(run, condition)
   const reading: Record<string, number> = {}
   for (let position = 1; position <= 4; position++) {
     const column = `position${position}`
@@ -319,36 +312,25 @@ function pValues(run: PlantedRun | undefined): Reading {
 }
 
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
-  const seats = (run?.matches ?? []).map((match) => ({
-    block: match.block,
-    seats: bySeat(match).map(({ seat }) => seat),
-  }))
-  const spies = seats.flatMap(({ block, seats }) => seats.flatMap((seat) => (seat.spy ? [{ block, seat }] : [])))
-  const figure = (kind: FigureKind, of: (seat: SeatObserved) => [number, number]) =>
-    row(
-      'all',
-      kind,
-      spies.map(({ block, seat }) => ({ block, of: of(seat) })),
-    )
-  const score = figure('mean', (seat) => [seat.score, 1])
-  const rounds = figure('mean', (seat) => [seat.rounds, 1])
-  const drawn = figure('ratio', (seat) => [seat.drawn, seat.votings])
-  const civilians = seats.flatMap(({ seats }) => seats.filter(({ spy }) => !spy))
-  const civilianMean = civilians.reduce((sum, { score }) => sum + score, 0) / civilians.length
+  const seats = (run?.matches ?? []).flatMap((match) =>
+    bySeat(match).map(({ seat }) => ({ block: match.block, ...seat })),
+  )
+  const [spies, civilians] = [seats.filter(({ spy }) => spy), seats.filter(({ spy }) => !spy)]
+  const entries = (y: 'score' | 'rounds' | 'drawn', x?: 'votings') =>
+    spies.map((seat) => ({ block: seat.block, y: seat[y], x: x ? seat[x] : 1 }))
+  const score = figureOf({ kind: 'mean' }, entries('score'))
+  const rounds = figureOf({ kind: 'mean' }, entries('rounds'))
+  const drawn = figureOf({ kind: 'ratio' }, entries('drawn', 'votings'))
+  const spyMean = score?.value ?? Number.NaN
   return {
-    'civilians win': spies.filter(({ seat }) => !seat.won).length,
-    'score of the spy': Number(score.figure),
-    'score missing of twelve': civilianMean - (12 - Number(score.figure)) / 5,
-    'rounds of the spy': Number(rounds.figure),
-    'covers score of the spy': covers(score.intervals.figure, truth.score),
-    'covers rounds of the spy': covers(rounds.intervals.figure, truth.rounds),
-    'covers votes drawn by the spy': covers(drawn.intervals.figure, truth.drawn),
+    'civilians win': spies.filter(({ won }) => !won).length,
+    'score of the spy': spyMean,
+    'score missing of twelve': mean(civilians.map(({ score }) => score)) - (12 - spyMean) / 5,
+    'rounds of the spy': rounds?.value ?? Number.NaN,
+    'covers score of the spy': covers(score && [score.low, score.high], truth.score),
+    'covers rounds of the spy': covers(rounds && [rounds.low, rounds.high], truth.rounds),
+    'covers votes drawn by the spy': covers(drawn && [drawn.low, drawn.high], truth.drawn),
   }
-}
-
-function row(agent: string, kind: FigureKind, entries: readonly { block: number; of: [number, number] }[]): Row {
-  const said = entries.map(({ block, of: [y, x] }) => ({ block, y, x }))
-  return rowOf({ agent, counts: {}, entries: { figure: said } }, [{ id: 'figure', kind }])
 }
 
 function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
@@ -370,19 +352,15 @@ function agentsCovered(run: PlantedRun | undefined, column: string, truth: numbe
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
 }
 
-function againstChance(run: PlantedRun | undefined): Reading {
-  return Object.fromEntries(
-    ['selfIdentity', 'identity1'].map((column) => {
-      const test = run?.document.tests.find((test) => test.column === column)
-      return [`low ${column}`, Number((test?.p ?? 1) < 0.05)]
-    }),
-  )
-}
+const conditionsOf = (
+  run: PlantedRun | undefined,
+  conditions: readonly string[],
+  columns: readonly string[],
+): Reading =>
+  Object.assign({}, ...conditions.map((condition) => figuresOf(rowUnder(run, condition), columns, `${condition} `)))
 
-function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
-  const row = run?.document.rows.find((row) => row.condition === condition)
-  return figuresOf(row, columns, `${condition} `)
-}
+const rowUnder = (run: PlantedRun | undefined, condition: string): Row | undefined =>
+  run?.document.rows.find((row) => row.condition === condition)
 
 function testOf(run: PlantedRun | undefined, column: string, condition: string): Test | undefined {
   return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))

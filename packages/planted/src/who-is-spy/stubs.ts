@@ -57,10 +57,8 @@ export function finding(a: number, isSpared = (_: StubTable, __: Seat) => false)
     const found = table.options.find(({ seat }) => seat === odd)
     if (!found) return choose(random, open)?.label
     if (decides(random, a) && !isSpared(table, found.seat)) return found.label
-    return choose(
-      random,
-      open.filter(({ seat }) => seat !== odd),
-    )?.label
+    const others = open.filter(({ seat }) => seat !== odd)
+    return choose(random, others)?.label
   }
 }
 

@@ -32,11 +32,8 @@ const LARGEST_TEAM = 3
 export function* deals(random: Random) {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'
-    const others = shuffled(
-      random,
-      ROLES.filter((role) => role !== leading),
-    )
+    const others = ROLES.filter((role) => role !== leading)
     const before = Math.floor(place / SEATS)
-    yield { roles: [...others.slice(0, before), leading, ...others.slice(before)], leader: before + 1 }
+    yield { roles: shuffled(random, others).toSpliced(before, 0, leading), leader: before + 1 }
   }
 }

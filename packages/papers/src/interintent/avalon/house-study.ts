@@ -3,7 +3,7 @@ import { type AvalonEvent, type AvalonTable, avalonSideOf, avalonTableOf } from 
 import type { Player } from '@masquerade/house'
 import { neverAsked, type Study } from '../../house/study.ts'
 import { INTENTIONS, type Intention, isIntentionRole, open, wordsOf } from '../intentions.ts'
-import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './record.ts'
+import { DRAFT, INTEND, READ, REVISE, SUMMARISE, settledIn } from './record.ts'
 
 /** House agents choose intentions that fit how they would vote, and judge others by the wording of their speeches. */
 export const avalonStudy: Study = {
@@ -44,11 +44,6 @@ interface Asked {
 }
 
 const tableOf = (seen: readonly Seen[]): AvalonTable => avalonTableOf(seen as readonly Seen<AvalonEvent>[]) // a seat of this game sees its events alone
-
-function settledIn(notes: readonly { probe: string; action: unknown }[]): readonly Intention[] {
-  const last = notes.findLast(({ probe }) => probe === INTEND)
-  return last ? (last.action as { intentions: Intention[] }).intentions : [] // as the probe is read
-}
 
 function thoughtsOf(meant: readonly Intention[]): string {
   const [first, second] = meant.map(inItsWords)

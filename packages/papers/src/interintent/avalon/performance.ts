@@ -4,7 +4,7 @@ import type { Design } from '@masquerade/lab/design/design'
 import { refusal } from '@masquerade/lab/manifest/refusals'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, inBlocks, namesIn, testedOf } from '../../kit.ts'
+import { bookTable, columnsCompared, inBlocks, namesIn } from '../../kit.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
@@ -86,13 +86,12 @@ export const performance: Design = {
       }
     }
     const [first = '', ...others] = names
-    const tested = testedOf(COLUMNS)
     const tests = others.flatMap((name) =>
       conditions.flatMap((condition) =>
         SIDES.filter((side) => isHeld(condition, side)).flatMap((side) => {
           const row = rowName(condition, side)
           const of = (one: string) => ({ line: book.line(one, row), called: `${one}, ${row}` })
-          return columnsCompared(tested, of(name), of(first))
+          return columnsCompared(COLUMNS, of(name), of(first))
         }),
       ),
     )

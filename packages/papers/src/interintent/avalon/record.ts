@@ -1,23 +1,23 @@
-import { type Logged, numbered } from '@masquerade/game'
+import { type Logged, type Note, numbered } from '@masquerade/game'
 import { type AvalonEvent, avalonTableOf } from '@masquerade/games'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import type { Statement, Transcript } from '../annotation.ts'
 import { readIntended, readRevised } from '../answers.ts'
-import { isIntentionRole, open } from '../intentions.ts'
+import { type Intention, isIntentionRole, open } from '../intentions.ts'
 
-export const INTEND = 'intend'
-export const DRAFT = 'draft'
-export const REVISE = 'revise'
-
-export const SUMMARISE = 'summarise'
-export const READ = 'read'
-
-export const JUDGE = 'judge'
+export const [INTEND, DRAFT, REVISE] = ['intend', 'draft', 'revise'] as const
+export const [SUMMARISE, READ, JUDGE] = ['summarise', 'read', 'judge'] as const
 
 export interface Placed {
   statement: Statement
   at: number
   proposedAt: number
+}
+
+/** The intentions that a player named last, of those that it is shown. */
+export function settledIn(notes: readonly Pick<Note, 'probe' | 'action'>[]): readonly Intention[] {
+  const last = notes.findLast(({ probe }) => probe === REVISE || probe === INTEND)
+  return last ? (last.action as { intentions: Intention[] }).intentions : [] // as these probes are read
 }
 
 /** The assertion is safe: InterIntent plays only Avalon, so these are events of Avalon. */

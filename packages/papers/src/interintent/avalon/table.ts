@@ -7,7 +7,7 @@ import type { TableDraft } from '@masquerade/lab/table/document'
 import type { Column, Test } from '@masquerade/lab/table/figures'
 import { plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { bookTable, columnsCompared, namesIn, testedOf } from '../../kit.ts'
+import { bookTable, columnsCompared, isUnreadable, namesIn, testedOf } from '../../kit.ts'
 import { type AnnotationContext, contextId, contextsOf, itemId, type Transcript, transcriptIn } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook, SCORED, type Scored } from '../marked.ts'
@@ -73,7 +73,7 @@ export const intentionTable: Design['table'] = ({ blocks }, cast, matches, marks
   const of = (name: string) => ({ line: lineOf(name, name), called: name })
   const tests = others.flatMap((name) => {
     const { entries } = of(name).line
-    const known = testedOf(COLUMNS).filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
+    const known = COLUMNS.filter(({ id }) => entries[id]?.some(({ x }) => x > 0))
     return columnsCompared(known, of(name), of(first))
   })
   return {
@@ -172,9 +172,6 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-/** A judge (an agent that rates speeches) with a larger share of unreadable replies is reported as unreliable. */
-const MOST_UNREADABLE = 0.05
-
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0
@@ -193,7 +190,7 @@ class Verdicts {
 
   faults(): string[] {
     const constant = this.#kinds.size === 1 ? ['the judge is constant: it says the same of every intention'] : []
-    if (this.unreadable <= MOST_UNREADABLE * this.replies) return constant
+    if (!isUnreadable(this.unreadable, this.replies)) return constant
     return [...constant, `the judge is unreadable: ${this.unreadable} of ${this.replies} replies cannot be read`]
   }
 }

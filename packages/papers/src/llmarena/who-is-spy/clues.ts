@@ -1,12 +1,12 @@
 import type { Json, Logged } from '@masquerade/game'
 import { normal, rulesOf, tableOf } from '@masquerade/games'
 import type { Design } from '@masquerade/lab/design/design'
-import type { Judging } from '@masquerade/lab/play/lab-player'
+import type { Judging, ProbeReply } from '@masquerade/lab/play/lab-player'
 import { rowOf } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { RowBook } from '@masquerade/lab/table/row-book'
-import { againstFirst, bookTable, inBlocks, namesIn } from '../../kit.ts'
-import { around, pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
+import { againstFirst, bookTable, inBlocks, isUnreadable, namesIn } from '../../kit.ts'
+import { dealsIn } from '../../who-is-spy/arrangement.ts'
 import { configOf, roundOf } from '../../who-is-spy/game.ts'
 import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
@@ -24,16 +24,6 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** A judge (an agent that rates clues) with a larger share of unreadable replies is reported as unreliable. */
-const MOST_UNREADABLE = 0.05
-
-interface Clues {
-  won: boolean
-  clues: number
-  marks: (boolean | null)[]
-  guesses: Guessed[]
-}
-
 /** From the LLMArena paper: how well does the odd one out describe its word, and does it guess the others' words? */
 export const clues: Design = {
   id: 'clues',
@@ -50,40 +40,26 @@ export const clues: Design = {
   round: roundOf,
   probes: ({ about }, log, asks) => guessProbes(studiedIn(about), log, asks),
   judging: ({ about }, log) => cluesToMark(studiedIn(about), log),
-  observe({ about }, log, replies): Json {
-    const studied = studiedIn(about)
-    const { ended, speeches } = tableOf(log)
-    const of = (probe: string) => replies.filter((reply) => reply.probe === probe)
-    const found: Clues = {
-      won: ended?.winner === 'spy',
-      clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
-      guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
-    }
-    return found as unknown as Json // numbers, booleans and lists of them
-  },
+  observe: ({ about }, log, replies) => observed(studiedIn(about), log, replies),
   cells(manifest, cast, pairs) {
     const config = configOf(clues, manifest, 'all')
     const [other = 0] = cast.places.others ?? []
     const others = Array.from({ length: SEATS - 1 }, () => other)
     return inBlocks(manifest, function* (random) {
-      const words = wordsInCycles(pairs, random)
-      for (const [seat, first] of pairsInCycles(SEATS, random)) {
-        const deal = { words: words.next().value.words, spy: seat, first }
+      for (const { deal } of dealsIn(pairs, SEATS, random)) {
         yield (cast.places.agents ?? []).map((agent) => {
-          const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
-          return { condition: 'all', config, deal, seats, about: seat }
+          const seats = [...others.toSpliced(deal.spy - 1, 0, agent), ...(cast.places.judge ?? [])]
+          return { condition: 'all', config, deal, seats, about: deal.spy }
         })
       }
     })
   },
   table({ blocks, judge }, cast, matches) {
     const agents = namesIn(cast, 'agents')
-    const book = new RowBook()
-    for (const agent of agents) book.line(agent).count({ games: 0, wins: 0, clues: 0, ballots: 0 })
+    const book = new RowBook(agents, [undefined], { games: 0, wins: 0, clues: 0, ballots: 0 })
     let [said, replies, unreadable] = [0, 0, 0]
     for (const match of matches) {
-      const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
+      const { won, clues, marks, guesses } = match.observed as unknown as ReturnType<typeof observed> // by this design
       const { spy } = match.deal as { spy: number } // as the cells above have it
       const line = book.line(match.agents[spy - 1] ?? '')
       const read = marks.filter((mark) => mark !== null)
@@ -111,7 +87,7 @@ export const clues: Design = {
       ...(judge && replies < said
         ? [`the judge gave no answer to ${said - replies} of ${said} descriptions: they are in no share`]
         : []),
-      ...(unreadable > MOST_UNREADABLE * replies
+      ...(isUnreadable(unreadable, replies)
         ? [
             `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
           ]
@@ -124,6 +100,17 @@ export const clues: Design = {
     places: ['agents'],
     says: 'guess of everybody the word that they hold, by construction: guess, guessStrict and knowsItself are 0',
   },
+}
+
+function observed(studied: number, log: readonly Logged[], replies: readonly ProbeReply[]) {
+  const { ended, speeches } = tableOf(log)
+  const of = (probe: string) => replies.filter((reply) => reply.probe === probe)
+  return {
+    won: ended?.winner === 'spy',
+    clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
+    marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
+    guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
+  }
 }
 
 const studiedIn = (about: Json): number => Number(about)

@@ -24,14 +24,9 @@ export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(name
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 
-export interface Guessed {
-  others: number
-  read: number
-  right: number
-  common: number
-}
+export type Guessed = ReturnType<typeof guessedOf>
 
-export function guessedOf(reply: string | null, log: readonly Logged[], seat: number): Guessed {
+export function guessedOf(reply: string | null, log: readonly Logged[], seat: number) {
   const table = tableOf(log)
   const others = othersOf(table, seat)
   const guesses = readWords(reply, (other) => nameAt(table, other), others)

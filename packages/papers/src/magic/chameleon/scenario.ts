@@ -35,11 +35,8 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  also(totals, _, role): Record<string, [number, number]> {
-    if (role !== OTHERS) return {}
-    const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
-    return { wrongGuesses: [sum('guesses') - sum('rightGuesses'), sum('guesses')] }
-  },
+  also: (_, all, role) =>
+    role === OTHERS ? { wrongGuesses: [all('guesses') - all('rightGuesses'), all('guesses')] } : {},
   minds: {
     odd: 'chameleon',
     knows: true,

@@ -25,8 +25,5 @@ export const costSharing = scenario({
   each: SEATS.length,
   tables: ({ fee, usage, opening }) => onEachSeat(config, { fee, usage, need: null, opening }),
   mean: { id: 'cost', range: () => ({ least: 0, most: WHOLE }) },
-  also(totals, own): Record<string, [number, number]> {
-    const sum = (counter: string) => own.reduce((all, seat) => all + (totals[seat - 1]?.[counter] ?? 0), 0)
-    return { ownAgreed: [sum('ownAgreed'), sum('agreed')], cost: [sum('cost'), sum('agreed')] }
-  },
+  also: (own) => ({ ownAgreed: [own('ownAgreed'), own('agreed')], cost: [own('cost'), own('agreed')] }),
 })

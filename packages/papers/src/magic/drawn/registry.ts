@@ -1,34 +1,26 @@
 import type { Settled } from '@masquerade/lab/design/design'
 import type { Row, TablePart } from '@masquerade/lab/table/document'
 import { figureOf } from '@masquerade/lab/table/figures'
-import { winRate } from '@masquerade/metrics'
 import { putFigure } from '../../kit.ts'
 import { chameleon } from '../chameleon/scenario.ts'
-import { type MagicFigure, putShown } from '../figures.ts'
-import { type Line, TAKEN } from '../line.ts'
+import { type MagicFigure, putShown, rowFor, share, winsInAll } from '../figures.ts'
+import type { Line } from '../line.ts'
 import { prisonersDilemma } from '../prisoners-dilemma/scenario.ts'
 import { publicGood } from '../public-good/scenario.ts'
 import type { Scenario } from '../scenario.ts'
 import { settingsOf } from '../settings.ts'
 
-const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
-const votes = { count: 'judgement', game: chameleon.game }
-
 /** Figure 9 of MAgIC: how often agents win one of the games in each role, and how often their votes are right. */
 const OF_PROMPTS: readonly MagicFigure[] = [
-  {
-    id: 'wonInBothRoles',
-    terms: rolesOfChameleon.map((part) => ({ part, weight: 1 / rolesOfChameleon.length })),
-    value: (line) => winRate(rolesOfChameleon.map((part) => line.share(part))),
-  },
-  { id: 'voteAccuracy', terms: [{ part: votes, weight: 1 }], value: (line) => winRate([line.share(votes)]) },
+  winsInAll('wonInBothRoles', chameleon.roles),
+  share('voteAccuracy', { count: 'judgement', game: chameleon.game }),
 ]
 
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
       part: 'figure-9',
-      rows: lines.map(promptRow),
+      rows: lines.map((line) => putShown(rowFor(line), OF_PROMPTS, line)),
       notes: [
         'the paper does not say in which role chameleon is won: as the chameleon and as the others, a half each; votes are those of the others',
         'its third prompt, which asks for a matrix of probabilities, is no condition here',
@@ -47,21 +39,14 @@ export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart
   ]
 }
 
-function promptRow(line: Line): Row {
-  const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
-  putShown(row, OF_PROMPTS, line)
-  return row
-}
-
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along
-    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at] as const)
+    ? settingsOf(scenario, manifest).map((setting, at) => [along.figure + along.at(setting), at, along] as const)
     : []
   const rows = lines.map((line): Row => {
-    const row: Row = { agent: line.agent, condition: line.condition, intervals: {}, n: {} }
-    for (const [column, setting] of settings) {
-      if (!along) continue
+    const row = rowFor(line)
+    for (const [column, setting, along] of settings) {
       putFigure(row, column, figureOf(along, line.entries({ count: along.of, game, setting })))
     }
     return row

@@ -30,7 +30,5 @@ export const prisonersDilemma = scenario({
       return { least: 0, most: rounds * Math.max(...Object.values(payoffs)) }
     },
   },
-  also: (totals, own) => ({
-    score: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0), own.length],
-  }),
+  also: (own) => ({ score: [own(SCORE), 1] }),
 })

@@ -2,7 +2,7 @@ import { SCORE } from '@masquerade/game'
 import { publicGood as game } from '@masquerade/games'
 import { z } from 'zod'
 import { PUBLIC_GOODS } from '../drawn-settings.ts'
-import { INVESTED, onEachSeat, SEATS, scenario } from '../scenario.ts'
+import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 
 /** The factor by which the players' common pool grows is stated in tenths. */
 const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
@@ -15,7 +15,7 @@ export const publicGood = scenario({
   each: SEATS.length,
   along: {
     figure: 'invested',
-    of: INVESTED,
+    of: 'invested',
     kind: 'mean',
     range: { least: 0, most: game.config.parse({}).endowment },
     at: ({ multiplier10 }) => String(multiplier10 / 10),
@@ -30,8 +30,5 @@ export const publicGood = scenario({
       return { least: 0, most: Math.max(endowment + others, all) }
     },
   },
-  also: (totals, own) => ({
-    [INVESTED]: [own.reduce((all, seat) => all + (totals[seat - 1]?.contributed ?? 0), 0), own.length],
-    payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],
-  }),
+  also: (own) => ({ invested: [own('contributed'), 1], payback: [own(SCORE) / game.scores.unit, 1] }),
 })

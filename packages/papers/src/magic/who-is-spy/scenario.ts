@@ -2,6 +2,8 @@ import type { Json, Seat } from '@masquerade/game'
 import { whoIsSpy as game, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
 import { cycling } from '@masquerade/lab/design/chance'
 import { z } from 'zod'
+import { pairsBothWays } from '../../kit.ts'
+import { wordsOf } from '../../who-is-spy/arrangement.ts'
 import { othersThan, SEATS, saidBefore, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }
 
@@ -47,11 +49,9 @@ export const whoIsSpy = scenario({
     config,
     candidates({ pairs }, random, most) {
       const seats = cycling(SEATS.length, random)
-      const order = cycling(2 * pairs.length, random)
+      const drawn = pairsBothWays(pairs, random)
       return Array.from({ length: Math.min(most, 2 * pairs.length) }, () => {
-        const place = order.next().value
-        const [one, other] = pairs[place >> 1] ?? ['', '']
-        const words = place % 2 === 0 ? { civilian: one, spy: other } : { civilian: other, spy: one }
+        const words = wordsOf(drawn.next().value.pair)
         const odd = 1 + seats.next().value
         return { label: `${words.civilian}, ${words.spy}: Player ${odd}`, deal: dealOf(words, odd) }
       })

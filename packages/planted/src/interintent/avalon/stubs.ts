@@ -1,17 +1,8 @@
-import {
-  type Answer,
-  type Ask,
-  drawFrom,
-  type Note,
-  type Random,
-  type Seat,
-  type Seen,
-  shuffled,
-} from '@masquerade/game'
-import { type AvalonEvent, avalonTableOf, avalonTeamSize } from '@masquerade/games'
+import { type Answer, type Ask, drawFrom, type Random, type Seat, type Seen, shuffled } from '@masquerade/game'
+import { type AvalonEvent, avalonTableOf, avalonTeamSize, seatsAt } from '@masquerade/games'
 import type { AskedProbe, LabTerms, Truth } from '@masquerade/lab/play/lab-player'
-import { readIntended, readRevised } from '@masquerade/papers/interintent/answers'
-import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from '@masquerade/papers/interintent/avalon/record'
+import { readRevised } from '@masquerade/papers/interintent/answers'
+import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE, settledIn } from '@masquerade/papers/interintent/avalon/record'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole, open } from '@masquerade/papers/interintent/intentions'
 import { z } from 'zod'
 import { stub } from '../../stub.ts'
@@ -42,10 +33,7 @@ function answerOf(seen: readonly Seen[], ask: Ask, random: Random, { legal, note
   if (ask.kind === 'speak') return { action: { text } }
   if (ask.kind === 'propose' || ask.kind === 'reconsider') {
     const { settings, quests } = tableOf(seen)
-    const seats = shuffled(
-      random,
-      Array.from({ length: settings.seats }, (_, index) => index + 1),
-    )
+    const seats = shuffled(random, seatsAt(settings.seats))
     return { action: { team: seats.slice(0, avalonTeamSize(settings.seats, quests.at(-1)?.quest ?? 1)), text } }
   }
   const option = ask.options?.[Math.floor(random() * ask.options.length)]
@@ -95,16 +83,6 @@ function replyOf(
 }
 
 const choose = (random: Random, among: readonly Intention[]): Intention[] => shuffled(random, among).slice(0, NAMED)
-
-function settledIn(notes: readonly Note[]): Intention[] {
-  const last = notes.filter(({ probe }) => probe === REVISE || probe === INTEND).at(-1)
-  const found = last ? readIntended(JSON.stringify({ ...namesOf(last.action), why: '' }), INTENTIONS) : undefined
-  return found?.ok ? found.value.intentions : []
-}
-
-const namesOf = (action: Note['action']) => ({
-  intentions: (action as { intentions: Intention[] }).intentions, // as these probes are read
-})
 
 function openTo(seen: readonly Seen[], seat: Seat): Intention[] {
   const { roleEvents, phase, quests } = tableOf(seen)
