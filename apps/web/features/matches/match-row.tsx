@@ -83,10 +83,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   )
 }
 
-/**
- * In a list of matches, an agent's mask (portrait) has closed eyes before the match begins, and is grey and tilted once
- * the player is eliminated.
- */
+/** A mask has closed eyes before the match begins, and is grey and tilted once the player is eliminated. */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: maskAt(match, seat), state } as const

@@ -13,10 +13,7 @@ export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (read
 /** The search waits after the last key press until the reader has probably finished a word. */
 const TYPING_MS = 450
 
-/**
- * The form that filters the list of matches submits itself after a choice or a pause in typing; without scripts it has
- * a button.
- */
+/** This form submits itself after a choice or a pause in typing; without scripts it has a button. */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')
   const id = useId()

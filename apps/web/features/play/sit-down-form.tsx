@@ -24,8 +24,7 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React resets a form after a form action; submitting the form by a handler of our own keeps the person's choices
-  // beside the error message.
+  // React resets a form after a form action; with this handler the choices stay beside the error message.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

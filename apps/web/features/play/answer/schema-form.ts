@@ -1,7 +1,4 @@
-/*
- * Builds the form in which a person answers a question of any game, from the JSON Schema that describes the legal
- * answers.
- */
+/* Builds the form for a question of any game from the JSON Schema of its legal answers. */
 
 import type { Json } from '@masquerade/game'
 import type { z } from 'zod'

@@ -23,10 +23,7 @@ interface CardSeat {
   player: string
 }
 
-/*
- * The colours of the site's dark theme, repeated here in a form that the drawing library of preview pictures
- * understands.
- */
+/* The colours of the site's dark theme, in a form that the drawing library understands. */
 const GROUND = '#110d0a'
 const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
@@ -50,10 +47,7 @@ interface CardProps extends CardContent {
   fonts: Fonts
 }
 
-/**
- * Draws the preview picture that other sites show with a link to a match; its text is drawn as outlines, without
- * installed fonts.
- */
+/** Draws the preview picture of a link; its text is drawn as outlines, without installed fonts. */
 export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
   const text = beside
@@ -132,9 +126,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
   )
 }
 
-/**
- * Returns the places of the masks (portraits) round a drawn table: the far side from left to right, then the near side.
- */
+/** The far side of the table from left to right, then the near side from right to left. */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
   return seats.map((seat, index) => {

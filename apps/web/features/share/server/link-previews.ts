@@ -67,8 +67,7 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  // On the preview picture of an agent, the name is not written below the portrait, because the name is the picture's
-  // title.
+  // The name is not written below the portrait, because it is the picture's title.
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 

@@ -18,10 +18,7 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
   )
 }
 
-/**
- * In a match embedded in another site, links open in a new tab, because the other pages of this site forbid being
- * embedded.
- */
+/** Links leave the frame for a new tab, because the site's other pages forbid being embedded. */
 function useLeavingLinks(): void {
   useEffect(() => {
     const mark = (event: MouseEvent) => {

@@ -18,10 +18,7 @@ interface Options {
   followed: Followed
 }
 
-/**
- * The ending of a finished match stays hidden until the spectator asks for it; a spectator who watched the match live
- * sees it at once.
- */
+/** The ending of a finished match stays hidden until the spectator asks for it, unless it was watched live. */
 export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options) {
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
@@ -75,10 +72,7 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }
 
-/**
- * Loads the events of a finished match in parts, as the viewer reaches them, so that the browser does not know the
- * ending beforehand.
- */
+/** Loads a finished match in parts, as the viewer reaches them: the browser does not know the ending before. */
 function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | 'events'>) {
   // Different players see different events, so that events loaded for one player's view are not shown in another's.
   const [fetched, setFetched] = useState({ seat, events: given })

@@ -12,10 +12,7 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /**
-   * The number of the newest event that the viewer has reached; in a round that begins later, the viewer cannot guess
-   * yet.
-   */
+  /** The newest event that the viewer has reached; in a round that begins later one cannot guess yet. */
   shown: number
   running: boolean
   known: boolean
@@ -64,10 +61,7 @@ interface Now extends Omit<Options, 'match' | 'shown'> {
 
 interface RoundNow {
   open: SuspectRound | undefined
-  /**
-   * The number of the round in which the viewer can no longer guess a hidden role, because the viewer has already seen
-   * the round's votes.
-   */
+  /** The round that can no longer be guessed, because the viewer has already seen its votes. */
   late: number | undefined
 }
 

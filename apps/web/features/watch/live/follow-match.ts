@@ -7,10 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
-/**
- * A request for a match's events must have a time limit, because a request interrupted by a lost network would never
- * end.
- */
+/** A request interrupted by a lost network would never end without a time limit. */
 const GIVEN_UP_AFTER_MS = 10_000
 
 interface Begin {
@@ -61,10 +58,7 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
   return () => stop.abort()
 }
 
-/**
- * Returns the match as it was before events that the animation has not shown yet, so that the page reveals nothing too
- * early.
- */
+/** The match without events that the animation has not shown yet, so that the page reveals nothing early. */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0
   if (shown === undefined || shown >= newest) return followed

@@ -11,9 +11,7 @@ import { useRefresh } from './use-refresh.ts'
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
-  /**
-   * How often the page is refreshed even if nothing was announced, because no event announces the number of viewers.
-   */
+  /** The page is refreshed this often even without news, because no event announces the number of viewers. */
   everyMs?: number | undefined
   /** How long the refresh waits after an event, because a leaderboard counts a match only some time after its end. */
   laterMs?: number | undefined
@@ -71,16 +69,10 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/**
- * The listener gets undefined when the browser may have missed announcements about matches, for instance after the
- * connection was lost.
- */
+/** Gets undefined when announcements may have been missed, for instance after the connection was lost. */
 type OnNews = (news: LiveNews | undefined) => void
 
-/**
- * The function passed to this hook must stay the same between renderings, because each new function makes a new
- * subscription.
- */
+/** The listener must stay the same between renderings, because each new one makes a new subscription. */
 export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
 }

@@ -45,8 +45,7 @@ export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'
 }
 
 export function Figure(drawn: Drawn) {
-  // Each drawn mask (portrait) has its own clip path, because a clip path inside a hidden element has no effect on
-  // other drawings.
+  // Each mask has its own clip path: one inside a hidden element has no effect on other drawings.
   const clip = useId()
   return (
     <>

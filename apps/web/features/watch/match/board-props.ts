@@ -40,10 +40,7 @@ export interface BoardProps {
   viewers?: number
   at?: number | undefined
   plays?: boolean
-  /**
-   * Scores are stored as whole numbers of a smaller unit, because a game may divide a point; this many units are one
-   * point.
-   */
+  /** Scores are stored in whole units, because a game may divide a point; this many units are one point. */
   unit: number
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight

@@ -65,8 +65,7 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // Browsers allow sound only after the viewer has touched the page or pressed a key, so that the sound starts no
-  // earlier.
+  // Browsers allow sound only after the viewer has touched the page or pressed a key.
   useEffect(() => {
     if (!on) return
     const stop = new AbortController()

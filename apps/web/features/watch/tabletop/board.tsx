@@ -41,8 +41,7 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
     () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
     [match],
   )
-  // The layout of a match's page depends on the width of this element (a container query), not on the width of the
-  // window.
+  // The layout depends on the width of this element (a container query), not on that of the window.
   return (
     <div className="@container/match">
       <SharedMasks ids={masks}>
@@ -82,8 +81,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the picture of a match animates how the players are revealed, the rest of the page still shows them as
-  // anonymous.
+  // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, { match: named, own: props.own })
@@ -187,10 +185,7 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
   return place
 }
 
-/**
- * Until the viewer reaches the end of a match of anonymous players, the page shows them as anonymous, even if it knows
- * their names.
- */
+/** Masked players stay anonymous until the viewer reaches the end, even if the page knows their names. */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
   return useMemo(() => (isOff ? match : withMasks(match)), [isOff, match])

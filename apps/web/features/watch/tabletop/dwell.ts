@@ -16,9 +16,7 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/**
- * Returns for how many milliseconds a step is shown; in a live match the time is short while newer steps are waiting.
- */
+/** How long a step is shown; in a live match only briefly while newer steps are waiting. */
 export function dwellMs(
   { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,
   { going, live }: Pick<Place, 'going'> & { live: boolean },
@@ -32,10 +30,7 @@ export function dwellMs(
 }
 
 const CHARACTER_MS = 38
-/**
- * How many milliseconds a Chinese, Japanese or Korean character adds to the reading time: more than a letter, because
- * it says more.
- */
+/** A Chinese, Japanese or Korean character takes longer to read than a letter, because it says more. */
 const WIDE_CHARACTER_MS = 115
 
 function lettersMs(text: string): number {

@@ -91,8 +91,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the picture of the game animates how the players are revealed, the rest of the page still shows them as
-  // anonymous.
+  // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, { match: named, own: seat, plays: true })

@@ -95,10 +95,7 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/**
- * Returns whether a player has not voted yet, has voted secretly, or has a revealed vote; undefined if the player may
- * not vote.
- */
+/** A vote that is open, sealed or revealed; undefined if the player may not vote. */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
   if (revealed) return { is: 'shown', for: revealed.for }
@@ -107,9 +104,7 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
   return { is: written ? 'open' : 'sealed' }
 }
 
-/**
- * Returns the speech drawn beside a player: the last one, which a new round removes unless the player is eliminated.
- */
+/** The player's last speech, which a new round removes unless the player is eliminated. */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)
   const last = before.findLast((one) => one.seat === seat && one.said !== undefined)

@@ -94,9 +94,7 @@ export function moves({ index, going }: Place, { last, live }: Course): boolean 
   return going !== 'still' && (live || index < last)
 }
 
-/**
- * Moves to another step: a replay that was playing goes on playing, but a viewer of a live match stays at that step.
- */
+/** A replay that was playing goes on playing from there, but a viewer of a live match stays at that step. */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }

@@ -79,8 +79,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         value={speed}
         onChange={({ target }) => {
           choose(Number(target.value))
-          // After a mouse click on a control, the control loses the focus, so that the next key press controls the
-          // replay.
+          // After a mouse click the control loses the focus, so that the next key press controls the replay.
           if (!target.matches(':focus-visible')) target.blur()
         }}
       >
