@@ -1,5 +1,5 @@
-import { MASK_BOX } from '../../watch/masks/figure.tsx'
-import { MaskFigure } from '../../watch/masks/mask.tsx'
+import { dressOf } from '../../watch/masks/dress.ts'
+import { Figure, MASK_BOX } from '../../watch/masks/figure.tsx'
 import { traitsOf } from '../../watch/masks/traits.ts'
 import type { Family, Fonts } from './fonts.ts'
 import { textLines, textOutline } from './text-outline.ts'
@@ -89,7 +89,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
             overflow="visible"
             aria-hidden="true"
           >
-            <MaskFigure id={seat.id} state="idle" small={false} />
+            <Figure id={seat.id} dress={dressOf} />
           </svg>
           {!beside && (
             <Text fonts={fonts} x={x} y={y + height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>

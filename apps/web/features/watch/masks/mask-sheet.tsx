@@ -1,4 +1,5 @@
-import { MaskFigure } from './mask.tsx'
+import { dressOf } from './dress.ts'
+import { Figure } from './figure.tsx'
 import { nameOn, type OnASheet, TILE } from './mask-from-sheet.tsx'
 import { traitsOf } from './traits.ts'
 
@@ -19,7 +20,7 @@ export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
         <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE} viewBox={TILE_BOX}>
           <g className={`mask mask-${traitsOf(id).palette}`} data-state={state}>
-            <MaskFigure id={id} state={state} small={small} />
+            <Figure {...{ id, state, small }} dress={dressOf} />
           </g>
         </pattern>
       ))}
