@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNews } from '../watch/live/news.tsx'
+import { listenForNews } from '../watch/live/news.tsx'
 
 /** A list that updates by itself adds no rows while somebody reads it; a button announces new matches instead. */
 export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: ListKind; children: ReactNode }) {
@@ -70,14 +70,13 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  useNews(
-    useCallback(
-      (news) => {
+  useEffect(
+    () =>
+      listenForNews((news) => {
         if (news?.status !== 'finished' || (arena !== undefined && news.arena !== arena)) return
         setEnded((before) => new Set([...before, news.match]))
-      },
-      [arena],
-    ),
+      }),
+    [arena],
   )
   return <MoreEnded count={ended.size} show={() => router.push(newest)} />
 }

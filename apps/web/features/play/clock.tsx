@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useNow } from '../watch/stage/dial.tsx'
 
 const SHORT_S = 10
 
@@ -33,13 +33,7 @@ export function Clock({ leftMs, receivedAt }: ClockProps) {
 }
 
 export function useSeconds(leftMs: number, receivedAt: number): number {
-  const [now, setNow] = useState(receivedAt)
-  useEffect(() => {
-    const tick = () => setNow(performance.now())
-    tick()
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(receivedAt)
   const gone = receivedAt === 0 ? 0 : Math.max(0, now - receivedAt)
   return Math.max(0, Math.ceil((leftMs - gone) / 1000))
 }

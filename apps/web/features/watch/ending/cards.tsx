@@ -25,21 +25,12 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
   const [asking, setAsking] = useState<'now' | 'failed'>()
   const { id } = match
 
-  const ask = useCallback(
-    () =>
-      askEnding(id).then(
-        (ending) => {
-          setEnding(ending)
-          setAsking(undefined)
-          return true
-        },
-        () => {
-          setAsking('failed')
-          return false
-        },
-      ),
-    [id],
-  )
+  const ask = useCallback(async () => {
+    const loaded = await askEnding(id).catch(() => undefined)
+    if (loaded) setEnding(loaded)
+    setAsking(loaded ? undefined : 'failed')
+    return loaded !== undefined
+  }, [id])
   const turn = useCallback(async () => {
     if (ending) return setHidden(false)
     setAsking('now')
@@ -78,14 +69,11 @@ function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | '
   const [fetched, setFetched] = useState({ seat, events: given })
   const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
   const more = useCallback(
-    (moments: number) =>
-      askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).then(
-        (news) => {
-          setFetched({ seat, events: [...events, ...news] })
-          return true
-        },
-        () => false,
-      ),
+    async (moments: number) => {
+      const news = await askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).catch(() => undefined)
+      if (news) setFetched({ seat, events: [...events, ...news] })
+      return news !== undefined
+    },
     [id, seat, events],
   )
   return { events, whole: isWhole(events), more }

@@ -1,4 +1,4 @@
-export interface Throttled {
+interface Throttled {
   (): void
   rest(): void
   cancel(): void

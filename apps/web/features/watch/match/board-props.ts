@@ -30,14 +30,8 @@ export interface Shown {
   guessing?: { guess: Guess; suspecting: Suspecting } | undefined
 }
 
-export interface BoardProps {
+export interface BoardProps extends Followed {
   match: MatchCard
-  events: readonly Seen[]
-  status: Followed['status']
-  connection: Followed['connection']
-  behind: boolean
-  asking: Followed['asking']
-  viewers?: number
   at?: number | undefined
   plays?: boolean
   /** Scores are stored in whole units, because a game may divide a point; this many units are one point. */

@@ -16,7 +16,10 @@ export function LiveMatch({ Board, ...props }: LiveMatchProps & WithBoard) {
 }
 
 export interface LiveMatchProps
-  extends Pick<BoardProps, 'match' | 'events' | 'unit' | 'at' | 'plays' | 'reasoning' | 'own'> {
+  extends Pick<
+    BoardProps,
+    'match' | 'events' | 'unit' | 'at' | 'plays' | 'reasoning' | 'own' | 'compact' | 'reportable'
+  > {
   held?: boolean
   eyes?: { seat: Seat; word?: string | undefined } | undefined
   ticket?: string | undefined

@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { remember, remembered } from '@/lib/remembered.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useRemembered } from '@/lib/remembered.ts'
+import { useScripted } from '../../ui/design/use-scripted.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
@@ -46,7 +47,7 @@ export function SoundSwitch({ cue }: Props) {
   )
 }
 
-const REMEMBERED = 'masquerade.sound'
+const SOUND = ['off', 'on'] as const
 
 interface Player {
   context: AudioContext
@@ -54,12 +55,11 @@ interface Player {
 }
 
 function useSound({ key, cue }: Props['cue']) {
-  const possible = useSyncExternalStore(unchanging, hasAudio, () => false)
-  const [on, setOn] = useState(false)
+  const possible = useScripted() && 'AudioContext' in window
+  const [kept, keep] = useRemembered('masquerade.sound', SOUND, 'off')
+  const on = possible && kept === 'on'
   const player = useRef<Promise<Player> | undefined>(undefined)
   const heard = useRef(key)
-
-  useEffect(() => setOn(possible && remembered(REMEMBERED) === 'on'), [possible])
 
   const begin = useCallback(() => {
     player.current ??= made()
@@ -89,8 +89,7 @@ function useSound({ key, cue }: Props['cue']) {
 
   const turn = (wanted: boolean) => {
     if (wanted) begin()
-    setOn(wanted)
-    remember(REMEMBERED, wanted ? 'on' : 'off')
+    keep(wanted ? 'on' : 'off')
   }
   return { possible, on, turn }
 }
@@ -102,6 +101,3 @@ async function made(): Promise<Player> {
 }
 
 const silently = () => undefined
-
-const unchanging = () => () => undefined
-const hasAudio = () => 'AudioContext' in window

@@ -8,7 +8,7 @@ import styles from './dial.module.css'
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
   // A player's time to answer may begin later than now, so the clock is kept from showing more than the time limit.
-  const left = Math.min(useLeft(asked.until), asked.limitMs)
+  const left = Math.min(Math.max(asked.until - useNow(), 0), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
     <span
@@ -25,14 +25,12 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
 
 const STEP_MS = 250
 
-function useLeft(until: number): number {
-  const [left, setLeft] = useState(() => leftTo(until))
+/** The present time by `performance.now()`, for clocks that run. */
+export function useNow(first = performance.now()): number {
+  const [now, setNow] = useState(first)
   useEffect(() => {
-    setLeft(leftTo(until))
-    const timer = setInterval(() => setLeft(leftTo(until)), STEP_MS)
+    const timer = setInterval(() => setNow(performance.now()), STEP_MS)
     return () => clearInterval(timer)
-  }, [until])
-  return left
+  }, [])
+  return now
 }
-
-const leftTo = (until: number): number => Math.max(until - performance.now(), 0)
