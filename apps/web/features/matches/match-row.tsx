@@ -89,7 +89,6 @@ export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], s
   return { id: maskAt(match, seat), state } as const
 }
 
-/** A finished match with a quote found by the search opens at the quoted event. */
 function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }

@@ -9,7 +9,6 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /** The game that a person can join now, or undefined if there is none. */
   game: OpenGame | undefined
   language: PlayLanguage
 }

@@ -30,7 +30,6 @@ export interface AnswerVariant {
 /** A select box with too many values would be too long to look through. */
 const MOST_VALUES = 200
 
-/** Returns undefined if no form can be built for the answers that the JSON Schema describes. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)

@@ -39,7 +39,6 @@ async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates 
   }
 }
 
-/** The address of a page's preview picture is the page's address followed by `/picture`. */
 export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
   const { address, title } = page
   const alt = content.title === title ? title : `${content.title} ${title}`

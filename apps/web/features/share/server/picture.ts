@@ -116,7 +116,6 @@ function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<s
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // A failure to read the quoted speech of a match is not cached, so that the next request reads the speech again.
   line.catch(() => lines.delete(match.id))
   return line
 }

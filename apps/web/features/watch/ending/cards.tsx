@@ -59,7 +59,6 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
         : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
-  // If loading the ending of the match failed, the ending stays hidden, and the viewer can try again.
   return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
 }
 

@@ -43,7 +43,6 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat: Seat) => void seal(seat) }
 }
 
-/** Returns the number of the newest event that the viewer has seen so far, even if the viewer has since gone back. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)

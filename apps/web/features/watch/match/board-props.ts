@@ -11,8 +11,7 @@ import type { Suspecting } from '../guess/use-suspecting.ts'
 /** What this viewer is allowed to see of a match; for example, its ending may be hidden. */
 export interface Sight {
   open: boolean
-  seat?: Seat
-  word?: string
+  eyes?: { seat: Seat; word?: string | undefined } | undefined
   cards?: Omit<Cards, 'shown' | 'more'>
   more?: (moments: number) => Promise<boolean>
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef } from 'react'
 import { useRemembered } from '@/lib/remembered.ts'
 import { useScripted } from '../../ui/design/use-scripted.ts'
+import { Icon } from '../stage/icon.tsx'
 import type { Cue } from './cues.ts'
 
 interface Props {
@@ -25,24 +26,14 @@ export function SoundSwitch({ cue }: Props) {
       title={t(on ? 'turnOff' : 'turnOn')}
       onClick={() => turn(!on)}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        strokeWidth="1.6"
-      >
+      <Icon>
         <path d="M3 7.800H6L10 4.200V15.800L6 12.200H3Z" />
         {on ? (
           <path d="M12.800 7.200Q14.800 10 12.800 12.800M15 5Q18.600 10 15 15" />
         ) : (
           <path d="M13 7.500L18 12.500M18 7.500L13 12.500" />
         )}
-      </svg>
+      </Icon>
     </button>
   )
 }

@@ -63,14 +63,10 @@ function FoundMark({ text }: { text: string }) {
 function useFinder(): Finder | undefined {
   const [found, setFound] = useState<{ find: Finder }>()
   useEffect(() => {
-    let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
-      ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
+      ({ injectionsIn }) => setFound({ find: injectionsIn }),
       () => {},
     )
-    return () => {
-      left = true
-    }
   }, [])
   return found?.find
 }

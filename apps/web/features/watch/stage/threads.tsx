@@ -4,13 +4,16 @@ import styles from './threads.module.css'
 
 const OVER_STAGE = 'pointer-events-none absolute inset-0 z-0 size-full overflow-visible'
 
-interface ThreadsProps {
-  of: number
-  /** The votes to draw, each with its voter and the chosen seat, which is null for a voter who abstained. */
+export interface RevealedVotes {
+  /** Each vote with its voter and the chosen seat, which is null for a voter who abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  seats: number
   /** The seat that the votes chose: null if they chose no seat, and undefined while the outcome is unknown. */
   decided?: Seat | null | undefined
+}
+
+interface ThreadsProps extends RevealedVotes {
+  of: number
+  seats: number
 }
 
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {

@@ -7,7 +7,6 @@ interface Options {
   atEnd: boolean
   /** Whether the match had ended before the page was opened: its ending is then visible at once. */
   over?: boolean
-  /** Whether the ending of the match is hidden from the viewer, who does not want to see it yet. */
   held?: boolean
   masked: boolean
   faces: boolean
@@ -48,7 +47,6 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
   return { uncovering: part, moves, seen }
 }
 
-/** Calls back whenever the viewer presses a key or a button; returns a function that ends this. */
 export function onTouch(call: () => void): () => void {
   const stop = new AbortController()
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, call, { signal: stop.signal })

@@ -4,7 +4,7 @@ import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useRemembered } from '@/lib/remembered.ts'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
@@ -73,7 +73,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   })
   const end = seen && last?.kind === 'end' ? last : undefined
   const known = end?.table
-  const { seat, word } = sight
+  const { seat, word } = sight.eyes ?? {}
   const scene = useMemo(() => {
     const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
     const ending = moves ? { uncovering } : {}
@@ -94,7 +94,13 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
     shown: step?.upTo ?? 0,
     known: seen || atEnd,
   })
-  const room = useSkipping<HTMLElement>(atEnd)
+  const room = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!atEnd) return
+    return onTouch(() => {
+      for (const animation of room.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
+    })
+  }, [atEnd])
 
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
@@ -172,17 +178,6 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
       </div>
     </Players>
   )
-}
-
-function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | null> {
-  const place = useRef<Place>(null)
-  useEffect(() => {
-    if (!staged) return
-    return onTouch(() => {
-      for (const animation of place.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
-    })
-  }, [staged])
-  return place
 }
 
 /** Masked players stay anonymous until the viewer reaches the end, even if the page knows their names. */

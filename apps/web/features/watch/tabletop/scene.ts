@@ -1,7 +1,8 @@
 import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
+import type { RevealedVotes } from '../stage/threads.tsx'
 import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
-import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
+import type { Ballot, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
   steps: readonly Step<Event, Table>[]
@@ -13,13 +14,8 @@ interface Options<Event extends Draft, Table> {
   dealt?: Scene['dealt']
 }
 
-type SceneTelling<Event extends Draft, Table> = Pick<
-  Telling<Event, Table>,
-  'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
->
-
 export function sceneOf<Event extends Draft, Table>(
-  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
+  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: Telling<Event, Table>,
   shown: Step<Event, Table>,
   { asking, steps, over = false, known, dealt, uncovering }: Options<Event, Table>,
 ): Scene<Event, Table> {

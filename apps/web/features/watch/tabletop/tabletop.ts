@@ -4,6 +4,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { OpenAnswering } from '../../play/use-answering.ts'
 import type { Guess } from '../guess/guess.ts'
+import type { RevealedVotes } from '../stage/threads.tsx'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 export type DrawnMatch = Pick<MatchCard, 'id' | 'language' | 'masked' | 'seats'>
@@ -55,12 +56,6 @@ export interface Telling<Event extends Draft, Table> {
   /** The name that the game gives to a seat; a seat without such a name is called by its number. */
   nameAt?(table: Table, seat: Seat): string | undefined
   uncoveredLast?(table: Table): Seat | undefined
-}
-
-export interface RevealedVotes {
-  /** Each vote with its voter and the chosen seat, which is null for a voter who abstained. */
-  votes: readonly { seat: Seat; for: Seat | null }[]
-  decided?: Seat | null | undefined
 }
 
 export type Ballot = { is: 'open' | 'sealed' } | { is: 'shown'; for: Seat | null }

@@ -30,7 +30,6 @@ interface Props<Event extends Draft, Table> {
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** Kinds of steps that have no line in the list of a match's steps. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {

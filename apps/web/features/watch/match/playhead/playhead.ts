@@ -101,7 +101,6 @@ export function gone(place: Place, to: number, course: Course): Place {
   return { index, going: place.going === 'playing' ? 'playing' : 'still' }
 }
 
-/** If the spectator presses play at the end of a replay, the replay starts again from the beginning. */
 export function played({ index }: Place, { last, live }: Course): Place {
   return { index: !live && index === last ? 0 : index, going: 'playing' }
 }
