@@ -5,14 +5,8 @@ import { useNow } from '../watch/stage/dial.tsx'
 
 const SHORT_S = 10
 
-interface ClockProps {
-  /** Milliseconds that are left for the answer, counted from the moment at which the page received the question. */
-  leftMs: number
-  receivedAt: number
-}
-
 /** A screen reader announces the time left to answer only once, when few seconds are left. */
-export function Clock({ leftMs, receivedAt }: ClockProps) {
+export function Clock({ leftMs, receivedAt }: { leftMs: number; receivedAt: number }) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)
   const short = seconds <= SHORT_S

@@ -8,12 +8,7 @@ import { Notice } from '../ui/forms/notice.tsx'
 import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
-interface SitDownFormProps {
-  game: OpenGame | undefined
-  language: PlayLanguage
-}
-
-export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
+export function SitDownForm({ game, language: preferred }: { game: OpenGame | undefined; language: PlayLanguage }) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
   const [wanted, setLanguage] = useState(preferred)

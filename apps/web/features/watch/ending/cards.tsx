@@ -31,12 +31,11 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
     setAsking(loaded ? undefined : 'failed')
     return loaded !== undefined
   }, [id])
-  const turn = useCallback(async () => {
+  const turn = async () => {
     if (ending) return setHidden(false)
     setAsking('now')
     if (await ask()) setHidden(false)
-  }, [ending, ask])
-  const hide = useCallback(() => setHidden(true), [])
+  }
 
   const lacksReasons = followed.status === 'finished' && !hidden && reasoning === undefined && !ending
 
@@ -59,7 +58,7 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
         : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
-  return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
+  return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons }
 }
 
 /** Loads a finished match in parts, as the viewer reaches them: the browser does not know the ending before. */

@@ -3,7 +3,7 @@
 import { beforeFollowing, type Followed, followMatch, isOver, type Sleeper } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
@@ -19,10 +19,7 @@ interface Begin {
 
 export function useMatchEvents(match: string, initial: Begin): Followed {
   const begin = useRef(initial)
-  const ticket = useRef(initial.ticket)
-  useEffect(() => {
-    ticket.current = initial.ticket
-  }, [initial.ticket])
+  const ticket = useEffectEvent(() => initial.ticket)
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(
     () =>
@@ -30,7 +27,7 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
         match,
         initial: begin.current,
         connect: liveSocket,
-        ticket: () => ticket.current,
+        ticket: () => ticket(),
         fetchAfter: (after) =>
           readWithin<MatchEventsReply>(`/matches/${match}/events?after=${after}`, GIVEN_UP_AFTER_MS),
         changed: setFollowed,

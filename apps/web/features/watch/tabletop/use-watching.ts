@@ -92,7 +92,7 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
     if (!was.held || held || index >= last) return
     if (was.closed) play()
     else goTo(last)
-  }, [held, closed, index, last, play, goTo])
+  })
 }
 
 interface Options extends Pick<BoardProps, 'at'> {

@@ -35,9 +35,7 @@ export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | '
 
 type Choice = Seat | 'abstain'
 
-interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
-  slip: Slip | undefined
-}
+type Options = Pick<Answering, 'question' | 'answer' | 'pending'> & { slip: Slip | undefined }
 
 export type Vote = ReturnType<typeof useVote>
 

@@ -145,11 +145,9 @@ function useScrubbing({ playhead, score, input }: Drawn & { input: { current: HT
 const at = (place: number) => ({ '--place': place })
 const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem })
 
-interface RoundsProps extends Drawn {
-  partName: ((part: number) => string) | undefined
-}
+type PartName = ((part: number) => string) | undefined
 
-export function Rounds({ score, partName, playhead: { index, goTo } }: RoundsProps) {
+export function Rounds({ score, partName, playhead: { index, goTo } }: Drawn & { partName: PartName }) {
   const t = useTranslations('match')
   const { written, shown, whole } = score
   const here = written[index]?.part
