@@ -5,8 +5,15 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../ui/forms/choices.tsx'
 import { Notice } from '../ui/forms/notice.tsx'
-import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
+
+export interface OpenGame {
+  id: string
+  title: string
+  lede: string
+  lines: readonly string[]
+  tables: readonly { language: PlayLanguage; seats: number }[]
+}
 
 export function SitDownForm({ game, language: preferred }: { game: OpenGame | undefined; language: PlayLanguage }) {
   const t = useTranslations('play.sit')
@@ -75,3 +82,11 @@ export function SitDownForm({ game, language: preferred }: { game: OpenGame | un
     </form>
   )
 }
+
+function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {
+  const spoken = tables.filter((table) => table.language === language)
+  return [...new Set(spoken.map(({ seats }) => seats))].sort((one, other) => one - other)
+}
+
+const languagesOf = ({ tables }: OpenGame): PlayLanguage[] =>
+  (['en', 'zh'] as const).filter((language) => tables.some((table) => table.language === language))

@@ -76,8 +76,8 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const { seat, word } = sight.eyes ?? {}
   const scene = useMemo(() => {
     const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
-    const ending = moves ? { uncovering } : {}
-    return step && sceneOf(stage, step, { steps, asking, known, over: !running, dealt, ...ending })
+    const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
+    return step && sceneOf(stage, step, options)
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)

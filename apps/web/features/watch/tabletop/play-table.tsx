@@ -76,8 +76,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const masked = uncovered?.masked ?? true
   const { uncovering, moves } = useUncovering({ atEnd, masked, faces: uncovered !== undefined })
   const scene = useMemo(() => {
-    const ending = moves ? { uncovering } : {}
-    return step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined, ...ending })
+    const asking = caughtUp && !over ? [] : undefined
+    return step && sceneOf(stage, step, { steps, over, asking, uncovering: moves ? uncovering : undefined })
   }, [stage, step, steps, over, caughtUp, moves, uncovering])
   const whole = atEnd && uncovering === WHOLE
   const shownCard = atEnd ? uncovered : undefined

@@ -10,7 +10,7 @@ interface Options<Event extends Draft, Table> {
   /** Whether the match is over, so that all players have voted, even if some of these votes are not loaded yet. */
   over?: boolean
   known?: Table | undefined
-  uncovering?: Uncovering
+  uncovering?: Uncovering | undefined
   dealt?: Scene['dealt']
 }
 
