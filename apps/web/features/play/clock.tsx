@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useNow } from '../watch/stage/dial.tsx'
+import { useNow } from './use-now.ts'
 
 const SHORT_S = 10
 

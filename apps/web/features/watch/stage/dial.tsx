@@ -2,7 +2,7 @@
 
 import type { Asked } from '@masquerade/following'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useNow } from '../../play/use-now.ts'
 import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
@@ -21,16 +21,4 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
       </span>
     </span>
   )
-}
-
-const STEP_MS = 250
-
-/** The present time by `performance.now()`, for clocks that run. */
-export function useNow(first = performance.now()): number {
-  const [now, setNow] = useState(first)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), STEP_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
