@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   BoundedRequest,
   farewell,
   isRobot,
+  listening,
   type Networks,
   networksSetting,
   type Patience,
@@ -19,6 +18,7 @@ import { openAgentsNamespace } from './mailbox/agents-namespace.ts'
 import { openHolds } from './mailbox/holds.ts'
 import { isMailbox, openHttpMailbox } from './mailbox/http-mailbox.ts'
 import { openWorkerPools } from './mailbox/worker-pools.ts'
+import { repeating } from './repeating.ts'
 import { answerAtUsualPath, answerHealth, letInWhole, sameOrigin, wireBytes } from './requests.ts'
 import { type AnyServer, openHalls, refusal, type Spectator, spectator } from './spectator.ts'
 import type { Store } from './store.ts'
@@ -132,29 +132,19 @@ export async function startGateway(store: Store, options: GatewayOptions) {
   const mailbox = openHttpMailbox(asked)
   const pools = openWorkerPools(asked, options.retryMs)
   const agents = openAgentsNamespace(io, asked, pools, recheckEveryMs)
-  const readingOn = setInterval(readOn, readOnEveryMs)
+  const readOn = async () => {
+    await tails.readOn()
+    lastFailure = ''
+  }
+  const reading = repeating(readOnEveryMs, readOn, failed)
   const watchers = new Set<Spectator>()
   const rechecking = setInterval(() => {
     for (const one of watchers) one.recheck().catch(failed)
   }, recheckEveryMs)
-  let isReading = false
   let lastFailure = ''
 
   function renew() {
-    void tails.renew().then(readOn)
-  }
-
-  async function readOn() {
-    if (isReading) return
-    isReading = true
-    try {
-      await tails.readOn()
-      lastFailure = ''
-    } catch (error) {
-      failed(error)
-    } finally {
-      isReading = false
-    }
+    void tails.renew().then(reading.now)
   }
 
   function failed(error: unknown) {
@@ -201,10 +191,8 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     })
   })
 
-  server.listen(port, host)
-  await once(server, 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
+    port: (await listening(server, { host, port })).port,
     load() {
       const { sent, received } = bytes()
       return { ...figures(), waitingBytes: door.unread().all, sentBytes: sent, receivedBytes: received }
@@ -212,7 +200,7 @@ export async function startGateway(store: Store, options: GatewayOptions) {
     async close(): Promise<void> {
       await leaving.linger()
       await leaving.quiet()
-      clearInterval(readingOn)
+      void reading.stop()
       clearInterval(rechecking)
       attention.close()
       door.close()

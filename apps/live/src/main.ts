@@ -2,6 +2,7 @@ import os from 'node:os'
 import { captureConsole, openLog, tracesTo } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
+import { repeating } from './repeating.ts'
 import { openStore, type Store } from './store.ts'
 
 const EVERY_MS = 1_000
@@ -9,21 +10,11 @@ const EVERY_MS = 1_000
 /** Reports each second that this process hands out questions; without a report no agent is blamed for silence. */
 function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   const note = (error: unknown) => void condition.note(error) // who needs the database reports that it is unreachable
-  let under: Promise<void> | undefined
-  const beat = () => {
-    under ??= mailbox
-      .serving(gateway)
-      .catch(note)
-      .finally(() => {
-        under = undefined
-      })
-  }
-  beat()
-  const beating = setInterval(beat, EVERY_MS)
+  const reporting = repeating(EVERY_MS, () => mailbox.serving(gateway), note)
+  reporting.now()
 
   return async function stop(): Promise<void> {
-    clearInterval(beating)
-    await under
+    await reporting.stop()
     await mailbox.served(gateway).catch(note)
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type BoundedRequest, bodyReceiver, type Networks, senderOf } from '@masquerade/inbound'
 import { LIVE_PATH } from '@masquerade/protocol'
@@ -44,19 +44,21 @@ export async function answerHealth(
   { store, leaving, figures }: { store: Pick<Store, 'condition' | 'clock'>; leaving: boolean; figures: () => object },
 ): Promise<void> {
   const pathname = request.url?.split('?', 1)[0]
-  if (pathname === '/healthz') return respond(response, 200, { ok: true, process: 'live', leaving })
+  if (pathname === '/healthz') return send(response, 200, { ok: true, process: 'live', leaving })
   if (pathname !== '/readyz') {
     const message = 'This address only sends live events, over socket.io.'
-    return respond(response, 404, { code: 'not-found', message })
+    return send(response, 404, { code: 'not-found', message })
   }
-  if (leaving) return respond(response, 503, { ok: false, process: 'live', leaving })
+  if (leaving) return send(response, 503, { ok: false, process: 'live', leaving })
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'
-  respond(response, ok ? 200 : 503, { ok, process: 'live', database, clock: store.clock.skew(), ...figures() })
+  send(response, ok ? 200 : 503, { ok, process: 'live', database, clock: store.clock.skew(), ...figures() })
 }
 
-function respond(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+export function send(response: ServerResponse, status: number, body: object, headers: OutgoingHttpHeaders = {}): void {
+  if (response.headersSent) return
+  const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(status, { ...type, ...headers })
   response.end(JSON.stringify(body))
 }
 

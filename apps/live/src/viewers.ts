@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { repeating } from './repeating.ts'
 import type { Store } from './store.ts'
 
 interface ViewersEars {
@@ -17,15 +18,7 @@ export function openViewers(
   let elsewhere = new Map<string, number>()
   let sent = new Map<string, number>()
   let noted = false
-  let noting: Promise<void> | undefined
-
-  const timer = setInterval(() => {
-    noting ??= note()
-      .catch(failed)
-      .finally(() => {
-        noting = undefined
-      })
-  }, everyMs)
+  const noting = repeating(everyMs, note, failed)
 
   async function note() {
     const counts = [...watched()].map((match) => ({ match, viewers: here(match) })).filter(({ viewers }) => viewers > 0)
@@ -52,8 +45,7 @@ export function openViewers(
       return all
     },
     async close(): Promise<void> {
-      clearInterval(timer)
-      await noting
+      await noting.stop()
       if (noted) await watching.leave(gateway).catch(failed)
     },
   }

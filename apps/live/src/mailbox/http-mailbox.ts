@@ -9,6 +9,7 @@ import {
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { MailboxAsk } from '@masquerade/store/mailbox'
+import { send } from '../requests.ts'
 import { type Refusal, storedAnswer, UNAVAILABLE } from './admission.ts'
 import type { MailboxContext } from './holds.ts'
 
@@ -128,11 +129,4 @@ function refuse(
 ): void {
   const path = response.req.url?.split('?', 1)[0]
   send(response, status, problemOf(status, code, message, path), { 'content-type': PROBLEM_TYPE, ...headers })
-}
-
-function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
-  if (response.headersSent) return
-  const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-  response.writeHead(status, { ...type, ...headers })
-  response.end(JSON.stringify(body))
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 export function AgentField({ value, choose }: { value: string; choose: (slug: string) => void }) {
@@ -102,9 +103,10 @@ function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
     if (search === '') return setFound([])
     const gone = new AbortController()
     const timer = setTimeout(async () => {
-      // If the request for suggested agents fails, no agents are suggested, and the field works as a plain text field.
-      const agents = await agentsNamed(search, gone.signal).catch(() => [])
-      if (!gone.signal.aborted) setFound(agents)
+      const query = new URLSearchParams({ search, limit: String(MOST) })
+      const answer = await read<{ items: NamedAgent[] }>(`/agents?${query}`, gone.signal)
+      // If the request fails, no agents are suggested, and the field works as a plain text field.
+      if (!gone.signal.aborted) setFound(answer.ok ? answer.value.items : [])
     }, TYPING_MS)
     return () => {
       clearTimeout(timer)
@@ -112,10 +114,4 @@ function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
     }
   }, [typed])
   return found
-}
-
-async function agentsNamed(search: string, signal: AbortSignal): Promise<NamedAgent[]> {
-  const response = await fetch(`/api/v1/agents?${new URLSearchParams({ search, limit: String(MOST) })}`, { signal })
-  if (!response.ok) return []
-  return ((await response.json()) as { items: NamedAgent[] }).items // our own API, which is held to this form
 }

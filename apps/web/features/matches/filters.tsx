@@ -39,12 +39,9 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   )
 }
 
-interface ChipsProps {
-  choice: WatchChoice
-  names: Partial<Record<Filter, string>>
-}
+type Names = Partial<Record<Filter, string>>
 
-export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
+export function Chips({ choice: { cursor: _, ...choice }, names }: { choice: WatchChoice; names: Names }) {
   const t = useTranslations('matches')
   const set = FILTERS.filter((filter) => choice[filter])
   if (set.length === 0) return null
@@ -119,11 +116,7 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-export function namesOf(
-  choice: WatchChoice,
-  options: Options,
-  agent: string | undefined,
-): Partial<Record<Filter, string>> {
+export function namesOf(choice: WatchChoice, options: Options, agent: string | undefined): Names {
   const chosen = (Object.keys(options) as (keyof Options)[]).flatMap((filter) => {
     const name = options[filter].find(([value]) => value === choice[filter])?.[1]
     return name === undefined ? [] : [[filter, name] as const]

@@ -83,16 +83,12 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   )
 }
 
-/**
- * In a list of matches, an agent's mask (portrait) has closed eyes before the match begins, and is grey and tilted once
- * the player is eliminated.
- */
+/** A mask has closed eyes before the match begins, and is grey and tilted once the player is eliminated. */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: maskAt(match, seat), state } as const
 }
 
-/** A finished match with a quote found by the search opens at the quoted event. */
 function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }

@@ -9,10 +9,7 @@ const THUMB = [
   'group-aria-checked:after:translate-x-[0.6875rem] group-aria-checked:after:bg-ink',
 ].join(' ')
 
-/**
- * The form that shows or hides how finished matches ended works without scripts; a cookie remembers the choice, and
- * results are hidden by default.
- */
+/** A form that works without scripts; a cookie remembers the choice, and results are hidden by default. */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')
   const shown = await resultsShown()

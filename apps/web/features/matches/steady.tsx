@@ -2,14 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNews } from '../watch/live/news.tsx'
+import { listenForNews } from '../watch/live/news.tsx'
 
-/**
- * A list of matches that updates by itself adds no rows while somebody reads it; a button announces the new matches
- * instead.
- */
+/** A list that updates by itself adds no rows while somebody reads it; a button announces new matches instead. */
 export function Steady({ ids, kind, children }: { ids: readonly string[]; kind: ListKind; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const reading = useReading(place, kind)
@@ -69,30 +66,24 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
   )
 }
 
-/**
- * A page of older matches is not updated; instead a link on it tells how many matches have ended since it was opened.
- */
+/** A page of older matches does not change; a button announces how many ended since it was opened. */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  useNews(
-    useCallback(
-      (news) => {
+  useEffect(
+    () =>
+      listenForNews((news) => {
         if (news?.status !== 'finished' || (arena !== undefined && news.arena !== arena)) return
         setEnded((before) => new Set([...before, news.match]))
-      },
-      [arena],
-    ),
+      }),
+    [arena],
   )
   return <MoreEnded count={ended.size} show={() => router.push(newest)} />
 }
 
 export type ListKind = 'live' | 'ended' | 'newest'
 
-/**
- * Whether new rows in a list of matches would disturb the reader, because the reader is reading the list or has
- * scrolled past it.
- */
+/** Whether the reader reads the list or has scrolled past it, so that new rows would disturb. */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true
   const { top, bottom } = list.getBoundingClientRect()

@@ -2,7 +2,6 @@ import type { MatchesQuery } from '@masquerade/protocol'
 
 export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
-/** The filters of the list of matches that a reader can remove again. */
 export const FILTERS = ['search', 'arena', 'game', 'agent', 'language', 'winner', 'mark'] as const
 export type Filter = (typeof FILTERS)[number]
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
+import { Icon } from '../watch/stage/icon.tsx'
 import { AgentField } from './agent-field.tsx'
 import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
@@ -13,10 +14,7 @@ export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (read
 /** The search waits after the last key press until the reader has probably finished a word. */
 const TYPING_MS = 450
 
-/**
- * The form that filters the list of matches submits itself after a choice or a pause in typing; without scripts it has
- * a button.
- */
+/** This form submits itself after a choice or a pause in typing; without scripts it has a button. */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')
   const id = useId()
@@ -125,10 +123,10 @@ function SearchField({ value, type }: { value: string; type: (search: string, co
         title={t('go')}
         className="absolute inset-y-px right-px grid w-11 place-items-center text-ink-soft hover:text-ink"
       >
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
-          <circle cx="8.5" cy="8.5" r="5.5" strokeWidth="1.6" />
-          <path d="M12.800 12.800L17.500 17.500" strokeWidth="1.6" strokeLinecap="round" />
-        </svg>
+        <Icon>
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="M12.800 12.800L17.500 17.500" />
+        </Icon>
       </button>
     </div>
   )

@@ -13,9 +13,7 @@ export const watchQuery = matchesQuery.omit({ limit: true }).extend({
   mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game has this mark'),
 })
 
-/**
- * Empty values are removed from the query, because a form without scripts submits every field, also those left empty.
- */
+/** Removes empty values: a form without scripts submits every field, also those left empty. */
 export function filledIn(query: Record<string, string | string[] | undefined>) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

@@ -1,18 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useNow } from './use-now.ts'
 
 const SHORT_S = 10
 
-interface ClockProps {
-  /** Milliseconds that are left for the answer, counted from the moment at which the page received the question. */
-  leftMs: number
-  receivedAt: number
-}
-
 /** A screen reader announces the time left to answer only once, when few seconds are left. */
-export function Clock({ leftMs, receivedAt }: ClockProps) {
+export function Clock({ leftMs, receivedAt }: { leftMs: number; receivedAt: number }) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)
   const short = seconds <= SHORT_S
@@ -33,13 +27,7 @@ export function Clock({ leftMs, receivedAt }: ClockProps) {
 }
 
 export function useSeconds(leftMs: number, receivedAt: number): number {
-  const [now, setNow] = useState(receivedAt)
-  useEffect(() => {
-    const tick = () => setNow(performance.now())
-    tick()
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(receivedAt)
   const gone = receivedAt === 0 ? 0 : Math.max(0, now - receivedAt)
   return Math.max(0, Math.ceil((leftMs - gone) / 1000))
 }

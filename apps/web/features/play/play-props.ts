@@ -8,10 +8,7 @@ export interface PlayTableProps {
   state: Extract<PlayState, { state: 'playing' | 'over' }>
   play: FollowedPlay
   answering: Answering
-  /**
-   * Scores are stored as whole numbers of a smaller unit, because a game may divide a point; this many units are one
-   * point.
-   */
+  /** Scores are stored in whole units, because a game may divide a point; this many units are one point. */
   unit: number
 }
 

@@ -5,16 +5,17 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../ui/forms/field.tsx'
 import { Notice } from '../ui/forms/form-parts.tsx'
-import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
-interface SitDownFormProps {
-  /** The game that a person can join now, or undefined if there is none. */
-  game: OpenGame | undefined
-  language: PlayLanguage
+export interface OpenGame {
+  id: string
+  title: string
+  lede: string
+  lines: readonly string[]
+  tables: readonly { language: PlayLanguage; seats: number }[]
 }
 
-export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
+export function SitDownForm({ game, language: preferred }: { game: OpenGame | undefined; language: PlayLanguage }) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
   const [wanted, setLanguage] = useState(preferred)
@@ -24,8 +25,7 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React resets a form after a form action; submitting the form by a handler of our own keeps the person's choices
-  // beside the error message.
+  // React resets a form after a form action; with this handler the choices stay beside the error message.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -82,3 +82,11 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
     </form>
   )
 }
+
+function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {
+  const spoken = tables.filter((table) => table.language === language)
+  return [...new Set(spoken.map(({ seats }) => seats))].sort((one, other) => one - other)
+}
+
+const languagesOf = ({ tables }: OpenGame): PlayLanguage[] =>
+  (['en', 'zh'] as const).filter((language) => tables.some((table) => table.language === language))

@@ -19,8 +19,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
   const sending = useRef(false)
   // A poll that began before the answer may still return the answered question, which is therefore ignored.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
-  // As soon as the server has accepted an answer, there is no open question; if the game then finds the answer illegal, the
-  // person is asked again.
+  // An accepted answer closes the question; if the game then finds it illegal, the person is asked again.
   const question = asked?.id === answered ? undefined : asked
   const ask = question?.id
 

@@ -5,13 +5,10 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
   const key = `masquerade speech ${sitting}`
   const [text, setText] = useState('')
   useEffect(() => setText(kept(() => sessionStorage.getItem(key)) ?? ''), [key])
-  const type = useCallback(
-    (typed: string) => {
-      setText(typed)
-      kept(() => (typed === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, typed)))
-    },
-    [key],
-  )
+  const type = (typed: string) => {
+    setText(typed)
+    kept(() => (typed === '' ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, typed)))
+  }
   return [text, type]
 }
 
@@ -31,18 +28,15 @@ export function useKeptAnswer(sitting: string, kind: string, turn: number): Draf
     setValue(draft)
   }, [])
   useEffect(() => hold(stillOfUse(kept(() => sessionStorage.getItem(key)) ?? null, turn)), [key, turn, hold])
-  const keep = useCallback(
-    (draft: unknown) => {
+  const store = (draft: object) => kept(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+  return {
+    value,
+    keep(draft) {
       hold(draft)
-      kept(() => sessionStorage.setItem(key, JSON.stringify({ value: draft })))
+      store({ value: draft })
     },
-    [key, hold],
-  )
-  const sent = useCallback(
-    () => void kept(() => sessionStorage.setItem(key, JSON.stringify({ value: newest.current, sent: turn }))),
-    [key, turn],
-  )
-  return { value, keep, sent }
+    sent: () => void store({ value: newest.current, sent: turn }),
+  }
 }
 
 export function useKeptTexts<Name extends string>(

@@ -5,24 +5,16 @@ import type { PlayState } from '@masquerade/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
-/**
- * The page asks for the state of a game at this interval, in milliseconds, because no event tells the browser of a new
- * question.
- */
+/** No event tells the browser of a new question, so the page polls. */
 const LOOK_EVERY_MS = 1_000
 
-/**
- * `lost`: there is no connection to the server, and the page keeps trying. `gone`: the person's seat no longer belongs
- * to this browser.
- */
+/** `lost`: no connection, and the page keeps trying. `gone`: the seat no longer belongs to this browser. */
 export type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState
   events: readonly Seen[]
-  /**
-   * When the page received the state of the game, in milliseconds; 0 while it shows the state that the server rendered.
-   */
+  /** When the page received this state, in milliseconds; 0 for the state that the server rendered. */
   receivedAt: number
   problem?: PlayProblem
   look: () => void
@@ -85,8 +77,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// The cast is right because the server sends this match's events, which the protocol types only as JSON objects with a
-// number.
+// The cast is right: these are this match's events, which the protocol types only as JSON objects.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

@@ -66,7 +66,6 @@ interface Followed {
   listed: boolean
 }
 
-/** Arenas that are not listed publicly have no feed. */
 export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
   return listed
     ? { 'application/atom+xml': [{ url: `/feeds/${slug}`, title: `${name[locale]} · Masquerade` }] }

@@ -58,6 +58,17 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
       await copy(here, link.current)
     }
   }
+  const copyMoment = () => copy(momentLink(url, location.search), link.current)
+  const buttons = (...named: readonly [name: string, press: () => Promise<void>][]) =>
+    scripted && (
+      <div className="mt-2 flex flex-wrap gap-2">
+        {named.map(([name, press]) => (
+          <button key={name} type="button" className={COPY} onClick={press}>
+            {name}
+          </button>
+        ))}
+      </div>
+    )
 
   return (
     <>
@@ -94,20 +105,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
         </div>
         <Part title={t('link')}>
           <input ref={link} className={FIELD} aria-label={t('link')} readOnly defaultValue={url} dir="ltr" />
-          {scripted && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <button type="button" className={COPY} onClick={() => copy(url, link.current)}>
-                {t('copyLink')}
-              </button>
-              <button
-                type="button"
-                className={COPY}
-                onClick={() => copy(momentLink(url, location.search), link.current)}
-              >
-                {t('copyMoment')}
-              </button>
-            </div>
-          )}
+          {buttons([t('copyLink'), () => copy(url, link.current)], [t('copyMoment'), copyMoment])}
         </Part>
         <Part title={t('embed')}>
           <textarea
@@ -119,13 +117,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
             rows={3}
             dir="ltr"
           />
-          {scripted && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <button type="button" className={COPY} onClick={() => copy(embedCode(url, frame), code.current)}>
-                {t('copyEmbed')}
-              </button>
-            </div>
-          )}
+          {buttons([t('copyEmbed'), () => copy(embedCode(url, frame), code.current)])}
         </Part>
         <p role="status" className="mt-2 min-h-[1lh] text-ink-soft text-sm">
           {copyOutcome && t(copyOutcome)}

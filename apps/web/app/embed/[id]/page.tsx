@@ -38,16 +38,15 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
     <Speaking of={['ending', 'masks', 'match', 'moderation']} game={{ id: match.game, parts: ['board'] }}>
       <EmbedFrame theme={embedTheme(theme)}>
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+        <EmbedTitle from={arenaLabel(match.arena, locale)} href={`/watch/${id}`} full={t('full')}>
+          {titleOf(match.game, locale)}
+        </EmbedTitle>
         <EmbeddedMatch
           Board={Board}
           match={unspoiledCard(match)}
           {...opened}
           unit={gameOf(match.game)?.scores.unit ?? 1}
-        >
-          <EmbedTitle from={arenaLabel(match.arena, locale)} href={`/watch/${id}`} full={t('full')}>
-            {titleOf(match.game, locale)}
-          </EmbedTitle>
-        </EmbeddedMatch>
+        />
       </EmbedFrame>
     </Speaking>
   )

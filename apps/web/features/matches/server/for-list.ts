@@ -13,17 +13,11 @@ import type { SceneInRow } from '../match-row.tsx'
 interface ForListOptions {
   /** The owner of an agent may know the results of the agent's matches. */
   own?: boolean
-  /**
-   * Whether the reader filtered the list of matches by winner: winners are then shown, but nothing else about how
-   * matches ended.
-   */
+  /** Whether the list is filtered by winner: winners are then shown, but nothing else about the endings. */
   winner?: boolean
 }
 
-/**
- * When a reader sees how a match ended, the site records it, and the reader can no longer guess hidden roles in that
- * match.
- */
+/** Who is shown how a match ended can no longer guess its hidden roles, so the site records it. */
 export async function forList(
   matches: readonly MatchCard[],
   { own = false, winner = false }: ForListOptions = {},

@@ -84,10 +84,7 @@ export function ActForm(props: AnswerFormProps & { variants: readonly AnswerVari
   )
 }
 
-/**
- * Lists the answers that a person can give by a single button: all legal answers if they are few, otherwise only those
- * without fields.
- */
+/** The answers that one button can give: all legal ones if they are few, otherwise those without fields. */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []
   const known = new Set(few.map(({ action }) => JSON.stringify(action)))

@@ -79,7 +79,6 @@ interface NumberControlProps {
   fill(text: string): void
 }
 
-/** A number field gets a slider only when the number has both bounds. */
 function NumberControl({ name, range, text, fill, ...control }: NumberControlProps) {
   const t = useTranslations('play.answer.act')
   const { least, most, step, whole } = range

@@ -9,9 +9,7 @@ import { ActForm } from './act-form.tsx'
 import { type AnswerFormProps, ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
-/**
- * The caller gives the form a new React key for each question, so that no input is left over from an earlier question.
- */
+/** Its React key must change with each question, so that no input is left over from an earlier one. */
 export function ModeForm(props: AnswerFormProps) {
   const { question } = props.answering
   if (question.mode === 'say') return <SayForm {...props} />

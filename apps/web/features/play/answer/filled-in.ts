@@ -20,10 +20,7 @@ export function beginningOf({ fields }: AnswerVariant): FilledIn {
   return Object.fromEntries(fields.map((field) => [field.name, begun(field)]))
 }
 
-/**
- * Fills the form with a draft that the browser stored; a field that does not fit the stored value keeps its first
- * content.
- */
+/** Fills the form with a stored draft; a field that does not fit the stored value keeps its first content. */
 export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   const beginning = beginningOf(variant)
   if (typeof draft !== 'object' || draft === null) return beginning

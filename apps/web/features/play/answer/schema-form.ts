@@ -1,7 +1,4 @@
-/*
- * Builds the form in which a person answers a question of any game, from the JSON Schema that describes the legal
- * answers.
- */
+/* Builds the form for a question of any game from the JSON Schema of its legal answers. */
 
 import type { Json } from '@masquerade/game'
 import type { z } from 'zod'
@@ -33,7 +30,6 @@ export interface AnswerVariant {
 /** A select box with too many values would be too long to look through. */
 const MOST_VALUES = 200
 
-/** Returns undefined if no form can be built for the answers that the JSON Schema describes. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)

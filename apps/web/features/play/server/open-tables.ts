@@ -1,14 +1,8 @@
 import 'server-only'
-import { type PlayLanguage, playLanguage } from '@masquerade/protocol'
+import { playLanguage } from '@masquerade/protocol'
 import { getStore } from '@/lib/server/store.ts'
 
-export interface TableForPeople {
-  game: string
-  language: PlayLanguage
-  seats: number
-}
-
-export async function openTables(): Promise<TableForPeople[]> {
+export async function openTables() {
   const arenas = await getStore().arenas.open()
   return arenas.flatMap(({ game, language, seats, roster }) => {
     const spoken = playLanguage.safeParse(language)

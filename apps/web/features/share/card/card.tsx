@@ -1,5 +1,5 @@
-import { MASK_BOX } from '../../watch/masks/figure.tsx'
-import { MaskFigure } from '../../watch/masks/mask.tsx'
+import { dressOf } from '../../watch/masks/dress.ts'
+import { Figure, MASK_BOX } from '../../watch/masks/figure.tsx'
 import { traitsOf } from '../../watch/masks/traits.ts'
 import type { Family, Fonts } from './fonts.ts'
 import { textLines, textOutline } from './text-outline.ts'
@@ -23,10 +23,7 @@ interface CardSeat {
   player: string
 }
 
-/*
- * The colours of the site's dark theme, repeated here in a form that the drawing library of preview pictures
- * understands.
- */
+/* The colours of the site's dark theme, in a form that the drawing library understands. */
 const GROUND = '#110d0a'
 const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
@@ -50,10 +47,7 @@ interface CardProps extends CardContent {
   fonts: Fonts
 }
 
-/**
- * Draws the preview picture that other sites show with a link to a match; its text is drawn as outlines, without
- * installed fonts.
- */
+/** Draws the preview picture of a link; its text is drawn as outlines, without installed fonts. */
 export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
   const text = beside
@@ -95,7 +89,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
             overflow="visible"
             aria-hidden="true"
           >
-            <MaskFigure id={seat.id} state="idle" small={false} />
+            <Figure id={seat.id} dress={dressOf} />
           </svg>
           {!beside && (
             <Text fonts={fonts} x={x} y={y + height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
@@ -132,9 +126,7 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
   )
 }
 
-/**
- * Returns the places of the masks (portraits) round a drawn table: the far side from left to right, then the near side.
- */
+/** The far side of the table from left to right, then the near side from right to left. */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
   return seats.map((seat, index) => {

@@ -77,10 +77,7 @@ function rangesOf(text: string): [number, number][] {
 const HEADER = 44
 const ENTRY = 20
 
-/**
- * A WOFF font file (version 1) is unpacked without the font library, because the library's own decompression fails for
- * some tables.
- */
+/** A WOFF file (version 1) is unpacked here, because the font library fails to decompress some tables. */
 function unpackedWoff(woff: Buffer): ArrayBuffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,6 @@
 import { formatHex8, interpolate, parse } from 'culori'
 
-/**
- * The renderer of preview pictures supports CSS classes but neither variables nor `color-mix`, so all colours of the
- * masks (drawn portraits of agents) are computed beforehand.
- */
+/** The renderer supports neither variables nor `color-mix`, so the colours of the masks are computed here. */
 export function maskStyles(css: string, palettes: readonly number[]): string {
   const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
     ([, names = '', body = '']) => ({

@@ -1,6 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A worker thread starts as plain Node.js, so the support for TypeScript must be registered before other files are
-// loaded.
+// A worker thread starts as plain Node.js, so TypeScript must be registered before other files are loaded.
 register()
 await import('./studio.ts')

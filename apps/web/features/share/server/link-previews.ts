@@ -39,7 +39,6 @@ async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates 
   }
 }
 
-/** The address of a page's preview picture is the page's address followed by `/picture`. */
 export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
   const { address, title } = page
   const alt = content.title === title ? title : `${content.title} ${title}`
@@ -67,8 +66,7 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  // On the preview picture of an agent, the name is not written below the portrait, because the name is the picture's
-  // title.
+  // The name is not written below the portrait, because it is the picture's title.
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 

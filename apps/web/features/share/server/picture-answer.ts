@@ -6,7 +6,6 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
-/** When too many pictures wait to be drawn, the client is told to ask again after this number of seconds. */
 const AGAIN = { 'retry-after': '5' }
 
 /** A preview picture is cached permanently when its address contains the hash of the picture's content. */

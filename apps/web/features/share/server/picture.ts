@@ -15,18 +15,12 @@ import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {
   content: CardContent
-  /**
-   * A hash of everything that the picture shows is part of the picture's address, so that caches may keep the picture
-   * permanently.
-   */
+  /** A hash of all that the picture shows; it is part of the address, so that caches may keep the picture. */
   key: string
   image?: () => Promise<Uint8Array | undefined>
 }
 
-/**
- * This number must be increased whenever the drawing changes, because it is a part of the addresses of preview
- * pictures.
- */
+/** Increase this number whenever the drawing changes: it is part of the addresses of the pictures. */
 const DRAWING = 3
 const MOST_KEPT = 64
 
@@ -110,25 +104,18 @@ function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
   return drawing
 }
 
-/**
- * How long the quote in a match's preview picture is cached, in milliseconds: not long, because a moderator may hide
- * the speech.
- */
+/** Short, because a moderator may hide the quoted speech. */
 const LINE_KEPT_MS = 10_000
 const MOST_LINES = 500
 
 const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
-/**
- * Returns the speech that a match's preview picture quotes: a speech from the beginning, which reveals nothing of the
- * ending.
- */
+/** The quoted speech is from the beginning, so that it reveals nothing of the ending. */
 function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
   const known = lines.get(match.id)
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // A failure to read the quoted speech of a match is not cached, so that the next request reads the speech again.
   line.catch(() => lines.delete(match.id))
   return line
 }

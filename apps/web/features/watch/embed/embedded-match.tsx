@@ -1,27 +1,14 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
-import { type LiveMatchProps, useLiveMatch, type WithBoard } from '../match/live-match.tsx'
+import { useEffect } from 'react'
+import { LiveMatch, type LiveMatchProps, type WithBoard } from '../match/live-match.tsx'
 
-interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
-  children: ReactNode
-}
-
-export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
+export function EmbeddedMatch(props: LiveMatchProps & WithBoard) {
   useLeavingLinks()
-  const { board } = useLiveMatch(props)
-  return (
-    <>
-      {children}
-      <Board {...board} compact reportable />
-    </>
-  )
+  return <LiveMatch {...props} compact reportable />
 }
 
-/**
- * In a match embedded in another site, links open in a new tab, because the other pages of this site forbid being
- * embedded.
- */
+/** Links leave the frame for a new tab, because the site's other pages forbid being embedded. */
 function useLeavingLinks(): void {
   useEffect(() => {
     const mark = (event: MouseEvent) => {

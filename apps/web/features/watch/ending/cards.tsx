@@ -18,37 +18,24 @@ interface Options {
   followed: Followed
 }
 
-/**
- * The ending of a finished match stays hidden until the spectator asks for it; a spectator who watched the match live
- * sees it at once.
- */
+/** The ending of a finished match stays hidden until the spectator asks for it, unless it was watched live. */
 export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options) {
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
   const [asking, setAsking] = useState<'now' | 'failed'>()
   const { id } = match
 
-  const ask = useCallback(
-    () =>
-      askEnding(id).then(
-        (ending) => {
-          setEnding(ending)
-          setAsking(undefined)
-          return true
-        },
-        () => {
-          setAsking('failed')
-          return false
-        },
-      ),
-    [id],
-  )
-  const turn = useCallback(async () => {
+  const ask = useCallback(async () => {
+    const loaded = await askEnding(id).catch(() => undefined)
+    if (loaded) setEnding(loaded)
+    setAsking(loaded ? undefined : 'failed')
+    return loaded !== undefined
+  }, [id])
+  const turn = async () => {
     if (ending) return setHidden(false)
     setAsking('now')
     if (await ask()) setHidden(false)
-  }, [ending, ask])
-  const hide = useCallback(() => setHidden(true), [])
+  }
 
   const lacksReasons = followed.status === 'finished' && !hidden && reasoning === undefined && !ending
 
@@ -71,27 +58,20 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
         : 'down'
   const more = heldBack && !replay.whole ? replay.more : undefined
   const askReasons = lacksReasons ? ask : undefined
-  // If loading the ending of the match failed, the ending stays hidden, and the viewer can try again.
-  return { state, problem: asking === 'failed', turn, hide, shown, more, askReasons }
+  return { state, problem: asking === 'failed', turn, hide: () => setHidden(true), shown, more, askReasons }
 }
 
-/**
- * Loads the events of a finished match in parts, as the viewer reaches them, so that the browser does not know the
- * ending beforehand.
- */
+/** Loads a finished match in parts, as the viewer reaches them: the browser does not know the ending before. */
 function useReplay(id: string, { seat, events: given }: Pick<Options, 'seat' | 'events'>) {
   // Different players see different events, so that events loaded for one player's view are not shown in another's.
   const [fetched, setFetched] = useState({ seat, events: given })
   const events = fetched.seat === seat && fetched.events.length > given.length ? fetched.events : given
   const more = useCallback(
-    (moments: number) =>
-      askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).then(
-        (news) => {
-          setFetched({ seat, events: [...events, ...news] })
-          return true
-        },
-        () => false,
-      ),
+    async (moments: number) => {
+      const news = await askMoments(id, seat, events.at(-1)?.seq ?? 0, moments).catch(() => undefined)
+      if (news) setFetched({ seat, events: [...events, ...news] })
+      return news !== undefined
+    },
     [id, seat, events],
   )
   return { events, whole: isWhole(events), more }

@@ -2,10 +2,7 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import { readWithin } from '@/lib/own-api.ts'
 
-/**
- * An agent's reasoning about one question; the question's kind is `probe:NAME` if an experiment asked the question, and
- * not the game.
- */
+/** An agent's reasoning about one question; the kind of an experiment's question is `probe:NAME`. */
 export type Reasoning = NonNullable<MatchReply['reasoning']>[number]
 
 export interface Ending {
@@ -13,19 +10,13 @@ export interface Ending {
   events: readonly Seen[]
 }
 
-/**
- * Whether all events before a match's hidden ending are loaded: they are if the last loaded event is one without
- * content.
- */
+/** Whether all events before the hidden ending are loaded: the last loaded one then has no content. */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
   return last !== undefined && isSealed(last)
 }
 
-/**
- * Replaces events whose content the public log hides by the same events with the content that one player was allowed to
- * see.
- */
+/** Fills in the content of events that the public log hides, but one player was allowed to see. */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
   const ownBySeq = new Map(own.map((event) => [event.seq, event]))

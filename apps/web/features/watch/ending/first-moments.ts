@@ -19,12 +19,8 @@ function momentsUpTo({ events, moments }: Steps, seq: number | undefined): numbe
   return (momentAt(moments, seq) ?? 0) + 1
 }
 
-interface Log extends Pick<Steps, 'events'> {
-  status: MatchStatus
-}
-
 export function openedAt(
-  { status, events }: Log,
+  { status, events }: Pick<Steps, 'events'> & { status: MatchStatus },
   at: number | undefined,
   momentsOf: ((events: readonly Seen[], closed: boolean) => Steps['moments']) | undefined,
 ) {

@@ -7,10 +7,7 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
   seats: (Omit<Card['seats'][number], 'side' | 'won' | 'score'> & { [Key in 'side' | 'won' | 'score']?: never })[]
 }
 
-/**
- * Removes from the description of a match all that reveals how it ended, including the end time, because the length may
- * reveal the winner.
- */
+/** Removes all that reveals how a match ended, also the end time, because the length may reveal the winner. */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
   const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)
   if (rest.status === 'finished') delete rest.finishedAt

@@ -16,7 +16,6 @@ interface Props {
   suspecting: Suspecting
 }
 
-/** What spectators guess: who has the role that the game hides, and who is behind each mask. */
 export function GuessPanel({ guess, match, events, suspecting }: Props) {
   return (
     <>

@@ -129,10 +129,7 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
-/**
- * Lists the agents that a viewer can still guess; an agent that plays several seats of a match can be guessed several
- * times.
- */
+/** The agents that can still be guessed; one that plays several seats can be guessed several times. */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
   const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))
@@ -145,10 +142,7 @@ interface MaskGuesses extends KeptGuesses {
 
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
-/**
- * Viewers' guesses of which agent plays which mask stay in the browser, so that no answer of the server can reveal
- * whether one is right.
- */
+/** These guesses stay in the browser, so that no answer of the server can reveal whether one is right. */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
   useEffect(() => startTransition(() => setKept(readGuesses(match))), [match])

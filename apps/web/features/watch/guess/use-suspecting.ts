@@ -2,7 +2,7 @@
 
 import type { Seat, SuspectRound } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { post } from '@/lib/own-api.ts'
 
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
@@ -12,10 +12,7 @@ interface Options {
   match: string
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /**
-   * The number of the newest event that the viewer has reached; in a round that begins later, the viewer cannot guess
-   * yet.
-   */
+  /** The newest event that the viewer has reached; in a round that begins later one cannot guess yet. */
   shown: number
   running: boolean
   known: boolean
@@ -31,22 +28,18 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   const now = roundNow({ rounds, seen, marks, running, known })
   const round = now.open?.round
 
-  const seal = useCallback(
-    async (seat: Seat) => {
-      if (round === undefined) return
-      setSealing(seat)
-      setProblem(undefined)
-      const given = await markedBy(match, { round, seat })
-      if (typeof given === 'string') setProblem(given)
-      else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
-      setSealing(undefined)
-    },
-    [match, round],
-  )
+  async function seal(seat: Seat): Promise<void> {
+    if (round === undefined) return
+    setSealing(seat)
+    setProblem(undefined)
+    const given = await markedBy(match, { round, seat })
+    if (typeof given === 'string') setProblem(given)
+    else setMarks((before) => [...before.filter((mark) => mark.round !== round), given])
+    setSealing(undefined)
+  }
   return { ...now, marks, sealing, problem, seal: (seat: Seat) => void seal(seat) }
 }
 
-/** Returns the number of the newest event that the viewer has seen so far, even if the viewer has since gone back. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -58,23 +51,13 @@ async function markedBy(match: string, mark: { round: number; seat: number }): P
   return answer.ok ? answer.value : (PROBLEMS.find((problem) => problem === answer.code) ?? 'other')
 }
 
-interface Now extends Omit<Options, 'match' | 'shown'> {
-  seen: number
-}
+type Now = Omit<Options, 'match' | 'shown'> & { seen: number }
 
-interface RoundNow {
-  open: SuspectRound | undefined
-  /**
-   * The number of the round in which the viewer can no longer guess a hidden role, because the viewer has already seen
-   * the round's votes.
-   */
-  late: number | undefined
-}
-
-export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
+/** The round that is open for guesses, or the one that no longer is, because the viewer has already seen its votes. */
+export function roundNow({ rounds, seen, marks, running, known }: Now): { open?: SuspectRound; late?: number } {
   const newest = rounds.findLast(({ from }) => from <= seen)
-  if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }
-  return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
+  if (known || !newest || marks.some(({ round }) => round === newest.round)) return {}
+  return running && newest.revealed ? { late: newest.round } : { open: newest }
 }
 
 export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {

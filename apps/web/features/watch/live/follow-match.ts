@@ -3,14 +3,11 @@
 import { beforeFollowing, type Followed, followMatch, isOver, type Sleeper } from '@masquerade/following'
 import type { Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
-/**
- * A request for a match's events must have a time limit, because a request interrupted by a lost network would never
- * end.
- */
+/** A request interrupted by a lost network would never end without a time limit. */
 const GIVEN_UP_AFTER_MS = 10_000
 
 interface Begin {
@@ -22,10 +19,7 @@ interface Begin {
 
 export function useMatchEvents(match: string, initial: Begin): Followed {
   const begin = useRef(initial)
-  const ticket = useRef(initial.ticket)
-  useEffect(() => {
-    ticket.current = initial.ticket
-  }, [initial.ticket])
+  const ticket = useEffectEvent(() => initial.ticket)
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(
     () =>
@@ -33,7 +27,7 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
         match,
         initial: begin.current,
         connect: liveSocket,
-        ticket: () => ticket.current,
+        ticket: () => ticket(),
         fetchAfter: (after) =>
           readWithin<MatchEventsReply>(`/matches/${match}/events?after=${after}`, GIVEN_UP_AFTER_MS),
         changed: setFollowed,
@@ -61,10 +55,7 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
   return () => stop.abort()
 }
 
-/**
- * Returns the match as it was before events that the animation has not shown yet, so that the page reveals nothing too
- * early.
- */
+/** The match without events that the animation has not shown yet, so that the page reveals nothing early. */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0
   if (shown === undefined || shown >= newest) return followed

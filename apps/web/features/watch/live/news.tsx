@@ -2,18 +2,16 @@
 
 import type { LiveSocket } from '@masquerade/following'
 import type { LiveNews } from '@masquerade/protocol'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { liveSocket } from './connection.ts'
-import { type Throttled, throttled } from './throttled.ts'
+import { throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
 /** A page is refreshed at most once in this time, in milliseconds, because a busy arena announces many events. */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
-  /**
-   * How often the page is refreshed even if nothing was announced, because no event announces the number of viewers.
-   */
+  /** The page is refreshed this often even without news, because no event announces the number of viewers. */
   everyMs?: number | undefined
   /** How long the refresh waits after an event, because a leaderboard counts a match only some time after its end. */
   laterMs?: number | undefined
@@ -21,72 +19,46 @@ interface NewsProps {
 
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
-  const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
-  useEffect(() => refresh.begin(), [refresh])
-  const delayed = useMemo(() => later(refresh.ask, laterMs), [refresh, laterMs])
-  useNews(delayed.ask)
-  useEffect(() => delayed.cancel, [delayed])
   useEffect(() => {
-    if (everyMs === undefined) return
-    const timer = setInterval(refresh.ask, everyMs)
-    return () => clearInterval(timer)
-  }, [refresh, everyMs])
-  return null
-}
-
-function later(call: () => void, ms: number) {
-  const timers = new Set<ReturnType<typeof setTimeout>>()
-  const ask = () => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      call()
-    }, ms)
-    timers.add(timer)
-  }
-  const cancel = () => {
-    for (const timer of timers) clearTimeout(timer)
-  }
-  return { ask: ms === 0 ? call : ask, cancel }
-}
-
-function whileVisible(call: Throttled) {
-  let stale = false
-  const ask = () => {
-    if (document.visibilityState === 'visible') call()
-    else stale = true
-  }
-  const begin = () => {
-    call.rest() // the page was drawn just now
-    const onVisible = () => {
-      if (document.visibilityState !== 'visible' || !stale) return
+    const call = throttled(drawAnew, AT_MOST_EVERY_MS)
+    let stale = false
+    const look = () => {
+      if (!stale || document.visibilityState !== 'visible') return
       stale = false
       call()
     }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible)
-      call.cancel()
+    const refresh = () => {
+      stale = true
+      look()
     }
-  }
-  return { ask, begin }
+    const waiting = new Set<ReturnType<typeof setTimeout>>()
+    const refreshLater = () => {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        refresh()
+      }, laterMs)
+      waiting.add(timer)
+    }
+    call.rest() // the page was drawn just now
+    const leave = listenForNews(laterMs === 0 ? refresh : refreshLater)
+    const timer = everyMs === undefined ? undefined : setInterval(refresh, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      leave()
+      call.cancel()
+      clearInterval(timer)
+      waiting.forEach(clearTimeout)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [drawAnew, everyMs, laterMs])
+  return null
 }
 
 /**
- * The listener gets undefined when the browser may have missed announcements about matches, for instance after the
- * connection was lost.
+ * Subscribes to news of matches. Some may be missed while the connection is down, so that a new connection counts as
+ * news, too: the listener then gets undefined.
  */
-type OnNews = (news: LiveNews | undefined) => void
-
-/**
- * The function passed to this hook must stay the same between renderings, because each new function makes a new
- * subscription.
- */
-export function useNews(onNews: OnNews): void {
-  useEffect(() => subscribe(onNews), [onNews])
-}
-
-/** News of matches may be missed while the connection is down, so that each reconnection also counts as news. */
-function subscribe(onNews: OnNews): () => void {
+export function listenForNews(onNews: (news: LiveNews | undefined) => void): () => void {
   let socket: LiveSocket | undefined
   let left = false
   let lost = false

@@ -1,12 +1,10 @@
-export interface Throttled {
+interface Throttled {
   (): void
   rest(): void
   cancel(): void
 }
 
-/**
- * Returns a function that calls `call` at most once every `ms` milliseconds; calls in between become one later call.
- */
+/** Calls `call` at most once every `ms` milliseconds; calls in between become one later call. */
 export function throttled(call: () => void, ms: number): Throttled {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let again = false

@@ -4,16 +4,11 @@ import { useRouter } from 'next/navigation'
 import { startTransition, useCallback, useRef } from 'react'
 
 const SMALL = '/icon.svg'
-/**
- * Time limit of a request, because a browser opens only a few connections to a site and waiting requests occupy them.
- */
+/** A browser opens only a few connections to a site, and waiting requests occupy them. */
 const WITHIN_MS = 3000
 const AGAIN_MS = 2000
 
-/**
- * Refreshes the page as soon as the site answers; a refresh while the site restarts would end on the browser's error
- * page.
- */
+/** Refreshes the page once the site answers; during a restart it would end on the browser's error page. */
 export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)

@@ -1,9 +1,9 @@
 import { FACES, type Face } from './faces.ts'
-import type { Dress } from './figure.tsx'
+import type { Dress, DressOf } from './figure.tsx'
 import { circle, mirrored, moved, path, shapes } from './svg.ts'
-import type { Collar, Crown, Paint, Traits } from './traits.ts'
+import type { Collar, Crown, Paint } from './traits.ts'
 
-export const dressOf = ({ face, collar, crown, paint }: Traits): Dress => ({
+export const dressOf: DressOf = ({ face, collar, crown, paint }) => ({
   collar: COLLARS[collar],
   crown: CROWNS[crown],
   paint: paint === 'none' ? '' : paintOf(paint, FACES[face].eyes),

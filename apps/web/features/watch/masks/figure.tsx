@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { FACES, type Face } from './faces.ts'
 import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH } from './features.ts'
 import { circle, group, moved, path, shapes } from './svg.ts'
@@ -13,7 +13,6 @@ export interface MaskProps {
   /** What screen readers read in place of the portrait; missing where the agent's name stands beside it. */
   label?: string
   small?: boolean
-  className?: string
 }
 
 /** What an agent's mask wears, each part as text of SVG; the plain mask of a seat wears nothing. */
@@ -25,28 +24,29 @@ export interface Dress {
 
 export const MASK_BOX = '-64 -72 128 136'
 
-export function MaskPlace({ id, state, label, className = '', children }: MaskProps & { children: ReactNode }) {
+export type DressOf = (traits: Traits) => Dress
+
+interface Drawn extends Pick<MaskProps, 'id' | 'state' | 'small'> {
+  dress: DressOf | undefined
+}
+
+export function DressedMask({ label, ...drawn }: MaskProps & Drawn) {
   return (
     <svg
       viewBox={MASK_BOX}
-      className={`mask mask-${traitsOf(id).palette} ${className}`}
-      data-state={state}
+      className={`mask mask-${traitsOf(drawn.id).palette}`}
+      data-state={drawn.state ?? 'idle'}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {children}
+      <Figure {...drawn} />
     </svg>
   )
 }
 
-export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'>> {
-  dress?: ((traits: Traits) => Dress) | undefined
-}
-
 export function Figure(drawn: Drawn) {
-  // Each drawn mask (portrait) has its own clip path, because a clip path inside a hidden element has no effect on
-  // other drawings.
+  // Each mask has its own clip path: one inside a hidden element has no effect on other drawings.
   const clip = useId()
   return (
     <>
@@ -64,17 +64,17 @@ const drawings = new Map<string, string>()
 const MOST_DRAWINGS = 500
 const CLIP = '[clip]'
 
-function drawing(mask: Drawn): string {
-  const name = `${mask.state} ${mask.small} ${mask.dress !== undefined} ${mask.id}`
+function drawing({ id, state = 'idle', small = false, dress }: Drawn): string {
+  const name = `${state} ${small} ${dress !== undefined} ${id}`
   const known = drawings.get(name)
   if (known !== undefined) return known
-  const drawn = figureOf(mask)
+  const drawn = figureOf({ id, state, small, dress })
   if (drawings.size >= MOST_DRAWINGS) drawings.clear()
   drawings.set(name, drawn)
   return drawn
 }
 
-function figureOf(mask: Drawn): string {
+function figureOf(mask: Required<Drawn>): string {
   const { id, state, small, dress } = mask
   const traits = traitsOf(id)
   const face: Face = FACES[traits.face]
@@ -103,7 +103,7 @@ function figureOf(mask: Drawn): string {
   )
 }
 
-function eyeOf(side: -1 | 1, { state, small }: Drawn, traits: Traits, { eyes }: Face): string {
+function eyeOf(side: -1 | 1, { state, small }: Required<Drawn>, traits: Traits, { eyes }: Face): string {
   const scale = eyes.scale * (small ? 1.3 : 1)
   const brow = small ? undefined : BROWS[traits.brow]
   const [x, y] = state === 'voting' ? [side * -5, 1] : [side * 2, -1.6]

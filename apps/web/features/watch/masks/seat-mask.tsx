@@ -1,31 +1,27 @@
 'use client'
 
-import { type ComponentType, createContext, use, useEffect, useState } from 'react'
-import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
+import { createContext, use, useEffect, useState } from 'react'
+import { DressedMask, type DressOf, type MaskProps } from './figure.tsx'
+import { MaskFromSheet } from './mask-from-sheet.tsx'
 
-/**
- * The component that draws agents' masks (portraits); it is undefined until its code is loaded, which only some pages
- * need.
- */
-export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
+/** Dresses agents' masks (portraits); undefined until its code is loaded, which only some pages need. */
+export const Dressing = createContext<DressOf | undefined>(undefined)
 
-export function SeatMask(props: MaskProps) {
-  const Own = use(OwnMask)
-  if (Own) return <Own {...props} />
-  const { id, state = 'idle', small = false } = props
-  return (
-    <MaskPlace {...props} state={state}>
-      <Figure id={id} state={state} small={small} />
-    </MaskPlace>
-  )
-}
+export const SeatMask = (props: MaskProps) => <DressedMask {...props} dress={use(Dressing)} />
 
-/** If the component that draws agents' masks cannot be loaded, the plain masks of anonymous players stay. */
-export function useOwnMask(wanted: boolean): ComponentType<MaskProps> | undefined {
-  const [own, setOwn] = useState<ComponentType<MaskProps>>()
+/** If the code that dresses agents' masks cannot be loaded, they stay plain, as those of anonymous players. */
+export function useDressing(wanted: boolean): DressOf | undefined {
+  const [dress, setDress] = useState<DressOf>()
   useEffect(() => {
     if (!wanted) return
-    import('./mask.tsx').then(({ Mask }) => setOwn(() => Mask)).catch(() => undefined)
+    import('./dress.ts').then(({ dressOf }) => setDress(() => dressOf)).catch(() => undefined)
   }, [wanted])
-  return own
+  return dress
+}
+
+export const OnSheet = createContext<{ sheet: string; ids: ReadonlySet<string> } | undefined>(undefined)
+
+export function SmallMask({ id }: { id: string }) {
+  const drawn = use(OnSheet)
+  return drawn?.ids.has(id) ? <MaskFromSheet sheet={drawn.sheet} mask={{ id }} /> : <SeatMask id={id} small />
 }

@@ -1,7 +1,4 @@
-/*
- * The shapes of a mask (portrait) are written as text of SVG, so that React need not compare each of them whenever the
- * page changes.
- */
+/* Masks are written as text of SVG, so that React need not compare each shape whenever the page changes. */
 
 export const path = (name: string, d: string): string => `<path class="${name}" d="${d}"></path>`
 

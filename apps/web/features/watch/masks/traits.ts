@@ -57,18 +57,12 @@ export interface Traits {
   side: -1 | 1
 }
 
-/**
- * The prefix of an anonymous player's mask has a dot, which no agent's id has, so that the two kinds of ids never
- * collide.
- */
+/** The prefix of a seat's mask has a dot, which no agent's id has, so that the ids never collide. */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
-/**
- * Anonymous players get plain masks from a short list; each match starts at another place in the list, and repeats no
- * mask.
- */
+/** Plain masks from a short list; each match starts at another place in it, and repeats no mask. */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat
   return `${SEAT}${place % MOULDS.length}.${Math.floor(place / MOULDS.length)}`
@@ -101,10 +95,7 @@ function ownTraits(id: string): Traits {
   }
 }
 
-/**
- * A different number would give all agents other masks (portraits); with this one, none of the site's own agents look
- * alike.
- */
+/** Another number would give all agents other masks; with this one, no two of the site's own look alike. */
 const SALT = 1_268_991
 
 /** Picks features of a mask from lists at random, but always the same features for the same id, by hashing that id. */

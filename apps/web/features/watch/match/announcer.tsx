@@ -2,9 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * How many milliseconds a text must stay unchanged before screen readers announce it, so that they skip quick changes.
- */
+/** A text must stay unchanged this long before screen readers announce it, so that they skip quick changes. */
 const STANDS_MS = 600
 /** After this time, in milliseconds, screen readers announce the newest text even if the text keeps changing. */
 const AT_LATEST_MS = 6000

@@ -11,8 +11,7 @@ import type { Suspecting } from '../guess/use-suspecting.ts'
 /** What this viewer is allowed to see of a match; for example, its ending may be hidden. */
 export interface Sight {
   open: boolean
-  seat?: Seat
-  word?: string
+  eyes?: { seat: Seat; word?: string | undefined } | undefined
   cards?: Omit<Cards, 'shown' | 'more'>
   more?: (moments: number) => Promise<boolean>
 }
@@ -30,20 +29,11 @@ export interface Shown {
   guessing?: { guess: Guess; suspecting: Suspecting } | undefined
 }
 
-export interface BoardProps {
+export interface BoardProps extends Followed {
   match: MatchCard
-  events: readonly Seen[]
-  status: Followed['status']
-  connection: Followed['connection']
-  behind: boolean
-  asking: Followed['asking']
-  viewers?: number
   at?: number | undefined
   plays?: boolean
-  /**
-   * Scores are stored as whole numbers of a smaller unit, because a game may divide a point; this many units are one
-   * point.
-   */
+  /** Scores are stored in whole units, because a game may divide a point; this many units are one point. */
   unit: number
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight

@@ -2,7 +2,5 @@
 
 import { createContext } from 'react'
 
-/**
- * The home page gives this function to the match that it shows; it is called once the end of the match has been shown.
- */
+/** Called once the end of the match has been shown; the home page then shows another match. */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

@@ -1,11 +1,10 @@
 'use client'
 
 import type { Followed } from '@masquerade/following'
-import type { Seat } from '@masquerade/game'
 import { type ComponentType, useEffect } from 'react'
 import { useCards } from '../ending/cards.tsx'
 import { useMatchEvents } from '../live/follow-match.ts'
-import type { BoardProps } from './board-props.ts'
+import type { BoardProps, Sight } from './board-props.ts'
 
 export interface WithBoard {
   Board: ComponentType<BoardProps>
@@ -16,9 +15,12 @@ export function LiveMatch({ Board, ...props }: LiveMatchProps & WithBoard) {
 }
 
 export interface LiveMatchProps
-  extends Pick<BoardProps, 'match' | 'events' | 'unit' | 'at' | 'plays' | 'reasoning' | 'own'> {
+  extends Pick<
+    BoardProps,
+    'match' | 'events' | 'unit' | 'at' | 'plays' | 'reasoning' | 'own' | 'compact' | 'reportable'
+  > {
   held?: boolean
-  eyes?: { seat: Seat; word?: string | undefined } | undefined
+  eyes?: Sight['eyes']
   ticket?: string | undefined
   heard?: (followed: Followed) => void
 }
@@ -30,7 +32,7 @@ export function useLiveMatch(props: LiveMatchProps) {
   const cards = useCards({ ...{ match, events, held, reasoning, followed }, seat: eyes?.seat })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
-    ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
+    eyes,
     ...(cards.state !== 'none' && { cards }),
     ...(cards.more && { more: cards.more }),
   }

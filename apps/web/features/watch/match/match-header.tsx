@@ -58,10 +58,7 @@ function When({ match }: { match: MatchCard }) {
   return t.rich(key, { when: () => <Moment at={at} /> })
 }
 
-/**
- * The agents of a match are known from the first event on; which agent is behind which mask is revealed only at the
- * end.
- */
+/** The agents are known from the first event on; who is behind which mask is revealed only at the end. */
 export async function Roster({ match: { masked, roster, status } }: { match: MatchCard }) {
   const t = await getTranslations('match')
   return (

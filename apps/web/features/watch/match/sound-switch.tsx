@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { remember, remembered } from '@/lib/remembered.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useRemembered } from '@/lib/remembered.ts'
+import { useScripted } from '../../ui/design/use-scripted.ts'
+import { Icon } from '../stage/icon.tsx'
 import type { Cue } from './cues.ts'
 
 interface Props {
@@ -24,29 +26,19 @@ export function SoundSwitch({ cue }: Props) {
       title={t(on ? 'turnOff' : 'turnOn')}
       onClick={() => turn(!on)}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        strokeWidth="1.6"
-      >
+      <Icon>
         <path d="M3 7.800H6L10 4.200V15.800L6 12.200H3Z" />
         {on ? (
           <path d="M12.800 7.200Q14.800 10 12.800 12.800M15 5Q18.600 10 15 15" />
         ) : (
           <path d="M13 7.500L18 12.500M18 7.500L13 12.500" />
         )}
-      </svg>
+      </Icon>
     </button>
   )
 }
 
-const REMEMBERED = 'masquerade.sound'
+const SOUND = ['off', 'on'] as const
 
 interface Player {
   context: AudioContext
@@ -54,19 +46,17 @@ interface Player {
 }
 
 function useSound({ key, cue }: Props['cue']) {
-  const possible = useSyncExternalStore(unchanging, hasAudio, () => false)
-  const [on, setOn] = useState(false)
+  const possible = useScripted() && 'AudioContext' in window
+  const [kept, keep] = useRemembered('masquerade.sound', SOUND, 'off')
+  const on = possible && kept === 'on'
   const player = useRef<Promise<Player> | undefined>(undefined)
   const heard = useRef(key)
-
-  useEffect(() => setOn(possible && remembered(REMEMBERED) === 'on'), [possible])
 
   const begin = useCallback(() => {
     player.current ??= made()
   }, [])
 
-  // Browsers allow sound only after the viewer has touched the page or pressed a key, so that the sound starts no
-  // earlier.
+  // Browsers allow sound only after the viewer has touched the page or pressed a key.
   useEffect(() => {
     if (!on) return
     const stop = new AbortController()
@@ -90,8 +80,7 @@ function useSound({ key, cue }: Props['cue']) {
 
   const turn = (wanted: boolean) => {
     if (wanted) begin()
-    setOn(wanted)
-    remember(REMEMBERED, wanted ? 'on' : 'off')
+    keep(wanted ? 'on' : 'off')
   }
   return { possible, on, turn }
 }
@@ -103,6 +92,3 @@ async function made(): Promise<Player> {
 }
 
 const silently = () => undefined
-
-const unchanging = () => () => undefined
-const hasAudio = () => 'AudioContext' in window

@@ -8,10 +8,7 @@ export interface Thought {
 
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
-/**
- * Returns the reasoning of a match's players, but none once an administrator has hidden a text, which the reasoning
- * might repeat.
- */
+/** No reasoning is shown once an administrator has hidden a text, which it might repeat. */
 export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
 
@@ -24,8 +21,7 @@ const PROBE = 'probe:'
 function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
-    // An experiment may ask agents extra questions; the reasoning about these is kept apart from the reasoning about
-    // the game.
+    // The reasoning about an experiment's extra questions is kept apart from that about the game.
     const of = one.kind.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
     if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }

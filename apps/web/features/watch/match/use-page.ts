@@ -5,9 +5,7 @@ import { useEffect } from 'react'
 import { useRefresh } from '../live/use-refresh.ts'
 import type { Page } from './board-props.ts'
 
-/**
- * Only the server renders some parts of a match's page, so the page fetches them again when the match's status changes.
- */
+/** Some parts of the page are rendered only by the server, so they are fetched again with a new status. */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()
   const lacksRoster = events.length > 0 && written.roster.length === 0

@@ -4,7 +4,7 @@ import type { MatchGuess } from '@masquerade/protocol'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { POPOVER } from '../../ui/design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
@@ -63,14 +63,10 @@ function FoundMark({ text }: { text: string }) {
 function useFinder(): Finder | undefined {
   const [found, setFound] = useState<{ find: Finder }>()
   useEffect(() => {
-    let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
-      ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
+      ({ injectionsIn }) => setFound({ find: injectionsIn }),
       () => {},
     )
-    return () => {
-      left = true
-    }
   }, [])
   return found?.find
 }
@@ -156,11 +152,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
-  const { left, stays, stay } = useCountdown(
-    SECONDS,
-    place,
-    useCallback(() => router.push(address), [router, address]),
-  )
+  const { left, stays, stay } = useCountdown(SECONDS, place, () => router.push(address))
   const [announced, setAnnounced] = useState(false)
   if (left !== undefined && !announced) setAnnounced(true)
   return (
@@ -220,10 +212,7 @@ function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onO
     return () => stop.abort()
   }, [stays, stay, place])
 
-  const over = useRef(onOver)
-  useEffect(() => {
-    over.current = onOver
-  }, [onOver])
+  const goOn = useEffectEvent(onOver)
   useEffect(() => {
     if (stays) return
     const look = () => {
@@ -237,7 +226,7 @@ function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onO
   }, [stays])
   const done = left === 0 && !stays && !busy
   useEffect(() => {
-    if (done) over.current()
+    if (done) goOn()
   }, [done])
   return { left: stays || busy ? undefined : left, stays, stay }
 }

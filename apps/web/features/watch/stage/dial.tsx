@@ -2,13 +2,13 @@
 
 import type { Asked } from '@masquerade/following'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useNow } from '../../play/use-now.ts'
 import styles from './dial.module.css'
 
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
   // A player's time to answer may begin later than now, so the clock is kept from showing more than the time limit.
-  const left = Math.min(useLeft(asked.until), asked.limitMs)
+  const left = Math.min(Math.max(asked.until - useNow(), 0), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
     <span
@@ -22,17 +22,3 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
     </span>
   )
 }
-
-const STEP_MS = 250
-
-function useLeft(until: number): number {
-  const [left, setLeft] = useState(() => leftTo(until))
-  useEffect(() => {
-    setLeft(leftTo(until))
-    const timer = setInterval(() => setLeft(leftTo(until)), STEP_MS)
-    return () => clearInterval(timer)
-  }, [until])
-  return left
-}
-
-const leftTo = (until: number): number => Math.max(until - performance.now(), 0)

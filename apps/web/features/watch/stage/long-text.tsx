@@ -9,10 +9,7 @@ interface Props {
   className?: string | undefined
 }
 
-/**
- * Texts with more characters than this are collapsed; ranked games forbid such long texts, so nothing is collapsed
- * there.
- */
+/** Texts with more characters than this are collapsed; ranked games forbid texts that long. */
 export const LONG = 700
 
 export function LongText({ text, language, className = '' }: Props) {

@@ -1,29 +1,32 @@
 import type { Seat } from '@masquerade/game'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 const OVER_STAGE = 'pointer-events-none absolute inset-0 z-0 size-full overflow-visible'
 
-interface ThreadsProps {
-  of: number
-  /** The votes to draw, each with its voter and the chosen seat, which is null for a voter who abstained. */
+export interface RevealedVotes {
+  /** Each vote with its voter and the chosen seat, which is null for a voter who abstained. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  seats: number
   /** The seat that the votes chose: null if they chose no seat, and undefined while the outcome is unknown. */
   decided?: Seat | null | undefined
 }
 
+interface ThreadsProps extends RevealedVotes {
+  of: number
+  seats: number
+}
+
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
-  const { ref, posts, middle } = usePosts()
+  const [ref, places] = useMeasured(postsIn)
   return (
     <svg ref={ref} className={OVER_STAGE} aria-hidden="true">
-      {middle &&
+      {places &&
         votes.map((vote) => (
           <Thread
             key={`${of} ${vote.seat}`}
-            from={posts.get(vote.seat)}
-            to={vote.for === null ? undefined : posts.get(vote.for)}
-            middle={middle}
+            from={places.posts.get(vote.seat)}
+            to={vote.for === null ? undefined : places.posts.get(vote.for)}
+            middle={places.middle}
             side={(vote.seat - (seats + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === decided}
           />
@@ -69,53 +72,38 @@ interface Post {
   y: number
 }
 
-interface Posts {
-  posts: ReadonlyMap<number, Post>
-  middle?: Post
-}
-
-function usePosts() {
+/** Measures the drawn stage again whenever its size, or that of the speech in it, changes. */
+function useMeasured<Measured>(measure: (svg: SVGSVGElement, stage: Element) => Measured | undefined) {
   const ref = useRef<SVGSVGElement>(null)
-  const [found, setFound] = useState<Posts>({ posts: new Map() })
+  const [measured, setMeasured] = useState<Measured>()
   useLayoutEffect(() => {
     const svg = ref.current
-    if (!svg?.parentElement) return
-    const observer = new ResizeObserver(() => setFound(measured(svg)))
-    observer.observe(svg.parentElement)
+    const stage = svg?.parentElement
+    if (!svg || !stage) return
+    const observer = new ResizeObserver(() => setMeasured(measure(svg, stage)))
+    for (const part of [stage, stage.querySelector('[data-bubble]')]) if (part) observer.observe(part)
     return () => observer.disconnect()
-  }, [])
-  return { ref, ...found }
+  }, [measure])
+  return [ref, measured] as const
 }
 
 const GAP = 10
 
-function measured(svg: SVGSVGElement): Posts {
-  const stage = svg.getBoundingClientRect()
+function postsIn(svg: SVGSVGElement, stage: Element) {
+  const drawn = svg.getBoundingClientRect()
   const posts = new Map<number, Post>()
-  for (const seat of svg.parentElement?.querySelectorAll<HTMLElement>('[data-seat]') ?? []) {
+  for (const seat of stage.querySelectorAll<HTMLElement>('[data-seat]')) {
     const box = seat.getBoundingClientRect()
-    const far = box.top + box.bottom < stage.top + stage.bottom
-    const y = far ? box.bottom - stage.top + GAP : box.top - stage.top - GAP
-    posts.set(Number(seat.dataset.seat), { x: box.left + box.width / 2 - stage.left, y })
+    const far = box.top + box.bottom < drawn.top + drawn.bottom
+    const y = far ? box.bottom - drawn.top + GAP : box.top - drawn.top - GAP
+    posts.set(Number(seat.dataset.seat), { x: box.left + box.width / 2 - drawn.left, y })
   }
   const ys = [...posts.values()].map(({ y }) => y)
-  return { posts, middle: { x: stage.width / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 } }
+  return { posts, middle: { x: drawn.width / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 } }
 }
 
 export function Hanging({ seat }: { seat: Seat }) {
-  const ref = useRef<SVGSVGElement>(null)
-  const [path, draw] = useState<string>()
-  useLayoutEffect(() => {
-    const svg = ref.current
-    const stage = svg?.parentElement
-    const bubble = stage?.querySelector('[data-bubble]')
-    if (!svg || !stage || !bubble) return
-    const measure = () => draw(tailTo(svg, stage, seat))
-    const observer = new ResizeObserver(measure)
-    observer.observe(stage)
-    observer.observe(bubble)
-    return () => observer.disconnect()
-  }, [seat])
+  const [ref, path] = useMeasured(useCallback((svg, stage) => tailTo(svg, stage, seat), [seat]))
   return (
     <svg ref={ref} className={OVER_STAGE} aria-hidden="true">
       {path && <path className={styles.tail} d={path} />}

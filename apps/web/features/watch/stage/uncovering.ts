@@ -1,7 +1,4 @@
-/**
- * The order in which a match's ending becomes visible: first the players' identities, then their secrets, and last the
- * points.
- */
+/** The order in which an ending becomes visible: identities, then secrets, and last the points. */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 
 export type Uncovering = (typeof ORDER)[number]

@@ -5,25 +5,17 @@ import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncoverin
 
 interface Options {
   atEnd: boolean
-  /**
-   * Whether the match had ended before the page was opened: its ending is then visible at once, without an animation.
-   */
+  /** Whether the match had ended before the page was opened: its ending is then visible at once. */
   over?: boolean
-  /** Whether the ending of the match is hidden from the viewer, who does not want to see it yet. */
   held?: boolean
   masked: boolean
   faces: boolean
 }
 
-/**
- * The revealing of the players waits this long, in milliseconds, for the code that draws their masks, because loading
- * it may fail.
- */
+/** The revealing waits at most this long for the code that draws the masks, because loading it may fail. */
 const FACES_WITHIN_MS = 3000
 
-/**
- * When a viewer first reaches the end of a match, its parts become visible one after another; after that, all at once.
- */
+/** At the end that a viewer first reaches, its parts become visible one after another; later, all at once. */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options) {
   const [seen, setSeen] = useState(over && !held)
   const first = masked ? FIRST_PART : 'roles'
@@ -55,7 +47,6 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
   return { uncovering: part, moves, seen }
 }
 
-/** Calls back whenever the viewer presses a key or a button; returns a function that ends this. */
 export function onTouch(call: () => void): () => void {
   const stop = new AbortController()
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, call, { signal: stop.signal })

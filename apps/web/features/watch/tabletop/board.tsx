@@ -4,7 +4,7 @@ import { isOver } from '@masquerade/following'
 import type { Draft } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useRemembered } from '@/lib/remembered.ts'
 import { useSuspecting } from '../guess/use-suspecting.ts'
 import { maskAt, withMasks } from '../masks/mask-at.ts'
@@ -41,8 +41,7 @@ export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & St
     () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
     [match],
   )
-  // The layout of a match's page depends on the width of this element (a container query), not on the width of the
-  // window.
+  // The layout depends on the width of this element (a container query), not on that of the window.
   return (
     <div className="@container/match">
       <SharedMasks ids={masks}>
@@ -74,16 +73,15 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   })
   const end = seen && last?.kind === 'end' ? last : undefined
   const known = end?.table
-  const { seat, word } = sight
+  const { seat, word } = sight.eyes ?? {}
   const scene = useMemo(() => {
     const dealt = seat !== undefined && word !== undefined ? { seat, word } : undefined
-    const ending = moves ? { uncovering } : {}
-    return step && sceneOf(stage, step, { steps, asking, known, over: !running, dealt, ...ending })
+    const options = { steps, asking, known, over: !running, dealt, uncovering: moves ? uncovering : undefined }
+    return step && sceneOf(stage, step, options)
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the picture of a match animates how the players are revealed, the rest of the page still shows them as
-  // anonymous.
+  // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, { match: named, own: props.own })
@@ -96,7 +94,13 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
     shown: step?.upTo ?? 0,
     known: seen || atEnd,
   })
-  const room = useSkipping<HTMLElement>(atEnd)
+  const room = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!atEnd) return
+    return onTouch(() => {
+      for (const animation of room.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
+    })
+  }, [atEnd])
 
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
@@ -176,21 +180,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   )
 }
 
-function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | null> {
-  const place = useRef<Place>(null)
-  useEffect(() => {
-    if (!staged) return
-    return onTouch(() => {
-      for (const animation of place.current?.getAnimations({ subtree: true }) ?? []) animation.finish()
-    })
-  }, [staged])
-  return place
-}
-
-/**
- * Until the viewer reaches the end of a match of anonymous players, the page shows them as anonymous, even if it knows
- * their names.
- */
+/** Masked players stay anonymous until the viewer reaches the end, even if the page knows their names. */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
   return useMemo(() => (isOff ? match : withMasks(match)), [isOff, match])

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Place } from '../match/playhead/playhead.ts'
+import { useCallback } from 'react'
+import { type Place, usePlayhead } from '../match/playhead/playhead.ts'
 import type { Step, StepKind } from './tabletop.ts'
 
 /** For how long a step of each kind is shown, in milliseconds; the time to read a speech is added. */
@@ -16,9 +16,7 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/**
- * Returns for how many milliseconds a step is shown; in a live match the time is short while newer steps are waiting.
- */
+/** How long a step is shown; in a live match only briefly while newer steps are waiting. */
 export function dwellMs(
   { kind, said = '', out }: Pick<Step, 'kind' | 'said' | 'out'>,
   { going, live }: Pick<Place, 'going'> & { live: boolean },
@@ -32,10 +30,7 @@ export function dwellMs(
 }
 
 const CHARACTER_MS = 38
-/**
- * How many milliseconds a Chinese, Japanese or Korean character adds to the reading time: more than a letter, because
- * it says more.
- */
+/** A Chinese, Japanese or Korean character takes longer to read than a letter, because it says more. */
 const WIDE_CHARACTER_MS = 115
 
 function lettersMs(text: string): number {
@@ -45,20 +40,13 @@ function lettersMs(text: string): number {
 
 /** Returns the step of a live match to show; steps that arrive at the same time are shown one after another. */
 export function useFollowing(steps: readonly Pick<Step, 'kind' | 'said' | 'out'>[]): number {
-  const last = Math.max(steps.length - 1, 0)
-  const [index, setIndex] = useState(last)
-  const step = steps[index]
-  const since = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
-  useEffect(() => {
-    since.current = performance.now()
-  }, [index])
-  useEffect(() => {
-    if (!step || index >= last) return
-    const dwell = dwellMs(step, { going: 'live', live: true }, last - index, 1)
-    const left = dwell - (performance.now() - since.current)
-    const timer = setTimeout(() => setIndex(index + 1), Math.max(left, 0))
-    return () => clearTimeout(timer)
-  }, [step, index, last])
-  return Math.min(index, last)
+  const dwell = useCallback(
+    (place: Place, behind: number) => {
+      const step = steps[place.index]
+      return step ? dwellMs(step, { ...place, live: true }, behind, 1) : 0
+    },
+    [steps],
+  )
+  const begin: Place = { index: steps.length - 1, going: 'live' }
+  return usePlayhead({ count: steps.length, live: true, begin, dwellMs: dwell }).index
 }

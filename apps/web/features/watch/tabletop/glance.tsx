@@ -5,7 +5,7 @@ import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { use, useEffect, useMemo } from 'react'
 import { asShown, useMatchEvents } from '../live/follow-match.ts'
-import { OwnMask, useOwnMask } from '../masks/seat-mask.tsx'
+import { Dressing, useDressing } from '../masks/seat-mask.tsx'
 import type { GlanceProps } from '../match/board-props.ts'
 import { Curtain } from '../match/curtain.ts'
 import { NOW_SIGN, NOW_WHERE, NowLine, NowText } from '../match/now-line.tsx'
@@ -32,14 +32,14 @@ export function TabletopGlance<Event extends Draft, Table>({
   const followed = useMatchEvents(begun.id, { status: begun.status, events })
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
-  const Own = useOwnMask(ended || !begun.masked)
+  const dress = useDressing(ended || !begun.masked)
   const steps = useMemo(() => stepsOf(stage, followed.events, false), [stage, followed.events])
   const index = useFollowing(steps)
   const step = steps[index]
   const live = followed.status === 'running' && index === steps.length - 1
   const { status, connection, behind, asking } = asShown(followed, step?.upTo)
   const atEnd = step?.kind === 'end'
-  const faces = Own && uncovered
+  const faces = dress && uncovered
   const { uncovering } = useUncovering({ atEnd, masked: begun.masked, faces: faces !== undefined })
   const scene = useMemo(
     () => step && sceneOf(stage, step, { steps, uncovering, ...(live && { asking }) }),
@@ -57,7 +57,7 @@ export function TabletopGlance<Event extends Draft, Table>({
   const lost = connection === 'lost' || behind
   return (
     <Players value={say.names}>
-      <OwnMask value={Own}>
+      <Dressing value={dress}>
         <section aria-label={t('stage')}>
           <NowLine>
             <p className={NOW_WHERE}>{say.where(scene, index)}</p>
@@ -71,7 +71,7 @@ export function TabletopGlance<Event extends Draft, Table>({
           </NowLine>
           <Stage {...{ stage, scene, match, unit }} sentence={say.sentence(scene)} asking={live ? asking : []} glance />
         </section>
-      </OwnMask>
+      </Dressing>
     </Players>
   )
 }

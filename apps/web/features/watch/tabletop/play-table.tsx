@@ -76,8 +76,8 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const masked = uncovered?.masked ?? true
   const { uncovering, moves } = useUncovering({ atEnd, masked, faces: uncovered !== undefined })
   const scene = useMemo(() => {
-    const ending = moves ? { uncovering } : {}
-    return step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined, ...ending })
+    const asking = caughtUp && !over ? [] : undefined
+    return step && sceneOf(stage, step, { steps, over, asking, uncovering: moves ? uncovering : undefined })
   }, [stage, step, steps, over, caughtUp, moves, uncovering])
   const whole = atEnd && uncovering === WHOLE
   const shownCard = atEnd ? uncovered : undefined
@@ -91,8 +91,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the picture of the game animates how the players are revealed, the rest of the page still shows them as
-  // anonymous.
+  // While the picture animates how the players are revealed, the rest of the page keeps them anonymous.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, { match: named, own: seat, plays: true })

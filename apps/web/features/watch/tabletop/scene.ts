@@ -1,7 +1,8 @@
 import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
+import type { RevealedVotes } from '../stage/threads.tsx'
 import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
-import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
+import type { Ballot, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
   steps: readonly Step<Event, Table>[]
@@ -9,17 +10,12 @@ interface Options<Event extends Draft, Table> {
   /** Whether the match is over, so that all players have voted, even if some of these votes are not loaded yet. */
   over?: boolean
   known?: Table | undefined
-  uncovering?: Uncovering
+  uncovering?: Uncovering | undefined
   dealt?: Scene['dealt']
 }
 
-type SceneTelling<Event extends Draft, Table> = Pick<
-  Telling<Event, Table>,
-  'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
->
-
 export function sceneOf<Event extends Draft, Table>(
-  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
+  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: Telling<Event, Table>,
   shown: Step<Event, Table>,
   { asking, steps, over = false, known, dealt, uncovering }: Options<Event, Table>,
 ): Scene<Event, Table> {
@@ -95,10 +91,7 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/**
- * Returns whether a player has not voted yet, has voted secretly, or has a revealed vote; undefined if the player may
- * not vote.
- */
+/** A vote that is open, sealed or revealed; undefined if the player may not vote. */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
   if (revealed) return { is: 'shown', for: revealed.for }
@@ -107,9 +100,7 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
   return { is: written ? 'open' : 'sealed' }
 }
 
-/**
- * Returns the speech drawn beside a player: the last one, which a new round removes unless the player is eliminated.
- */
+/** The player's last speech, which a new round removes unless the player is eliminated. */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)
   const last = before.findLast((one) => one.seat === seat && one.said !== undefined)

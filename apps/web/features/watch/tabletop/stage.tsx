@@ -6,10 +6,10 @@ import type { OpenAnswering } from '../../play/use-answering.ts'
 import { InstructsMark } from '../match/instructs-mark.tsx'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
-import { Hanging, Threads } from '../stage/threads.tsx'
+import { Hanging, type RevealedVotes, Threads } from '../stage/threads.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
-import type { DrawnMatch, RevealedVotes, Scene, TableStage } from './tabletop.ts'
+import type { DrawnMatch, Scene, TableStage } from './tabletop.ts'
 
 const FACING = 2
 const ROOMY = 6

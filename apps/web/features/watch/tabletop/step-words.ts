@@ -3,17 +3,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Thought } from '../match/thought.ts'
 import { isUncovered } from '../stage/uncovering.ts'
-import { type Names, type Seated, useNames } from './players.tsx'
+import { type Seated, useNames } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
-export interface StepWords<Event extends Draft, Table> {
-  sentence(scene: Scene<Event, Table>): string
-  announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
-  name(step: Step<Event, Table>): string
-  where(scene: Scene<Event, Table>, index: number): string
-  partName: ((part: number) => string) | undefined
-  names: Names
-}
+export type StepWords<Event extends Draft, Table> = ReturnType<typeof useStepWords<Event, Table>>
 
 const LONGEST_ANNOUNCED = 240
 
@@ -21,7 +14,7 @@ export function useStepWords<Event extends Draft, Table>(
   stage: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt' | 'parts' | 'partsAtMost'>,
   opened: Table | undefined,
   { match, own, plays }: Omit<Seated, 'named'>,
-): StepWords<Event, Table> {
+) {
   const { nameAt, parts, partsAtMost } = stage
   const words = stage.useWords()
   const named = useMemo(() => nameAt && opened && ((seat: Seat) => nameAt(opened, seat)), [nameAt, opened])
@@ -35,7 +28,7 @@ export function useStepWords<Event extends Draft, Table>(
     }
     return {
       sentence,
-      announced(scene, thoughts = []) {
+      announced(scene: Scene<Event, Table>, thoughts: readonly Thought[] = []): string {
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
         if (plays && seat !== undefined && seat === own && speaks) return ''
@@ -45,8 +38,9 @@ export function useStepWords<Event extends Draft, Table>(
         if (!thought || thoughts.length > 1) return text
         return `${text} ${t('thoughts.announced', { text: cutTo(thought.text, LONGEST_ANNOUNCED) })}`
       },
-      name: (step) => (step.kind === 'closed' ? t('tabletop.closed.name') : words.name(step, player)),
-      where({ step: { kind, part }, table }, index) {
+      name: (step: Step<Event, Table>): string =>
+        step.kind === 'closed' ? t('tabletop.closed.name') : words.name(step, player),
+      where({ step: { kind, part }, table }: Scene<Event, Table>, index: number): string {
         if (kind === 'end') return t('now.finished')
         if (!parts) return t('controls.placeOpen', { index: index + 1 })
         if (words.part) return words.part(part)

@@ -36,10 +36,7 @@ export function stepsOf<Event extends Draft, Table>(
   return closed ? withClosed(steps, heldBack(events, endsWith)) : steps
 }
 
-/**
- * Returns the greatest possible number of steps in a match: the true number stays hidden, because it may reveal how the
- * match ended.
- */
+/** The greatest possible number of steps: the true number may reveal how the match ended. */
 export function longestOf<Event extends Draft, Table>(telling: Telling<Event, Table>, events: readonly Seen[]): number {
   const [first] = stepsOf(telling, events.filter((event) => !isSealed(event)).slice(0, 1), false)
   return first ? telling.longest(first.table) : 0

@@ -4,22 +4,17 @@ import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType, ReactNode } from 'react'
 import type { OpenAnswering } from '../../play/use-answering.ts'
 import type { Guess } from '../guess/guess.ts'
+import type { RevealedVotes } from '../stage/threads.tsx'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 export type DrawnMatch = Pick<MatchCard, 'id' | 'language' | 'masked' | 'seats'>
 
-/**
- * `together`: all players act at once; `fault`: a player broke a rule or gave no answer; `closed`: the ending, hidden
- * from the viewer.
- */
+/** `together`: all act at once; `fault`: a broken rule or no answer; `closed`: the hidden ending. */
 export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
 export interface Begun {
   kind: Exclude<StepKind, 'closed'>
-  /**
-   * The number of the round (or other part of the game) to which the step belongs; if missing, the step before has the
-   * same number.
-   */
+  /** The round (or other part of the game) of the step; if missing, that of the step before. */
   part?: number
   seat?: Seat
   said?: string
@@ -63,24 +58,13 @@ export interface Telling<Event extends Draft, Table> {
   uncoveredLast?(table: Table): Seat | undefined
 }
 
-export interface RevealedVotes {
-  /**
-   * The votes that a step reveals, each with its voter and the chosen seat, which is null for a voter who abstained.
-   */
-  votes: readonly { seat: Seat; for: Seat | null }[]
-  decided?: Seat | null | undefined
-}
-
 export type Ballot = { is: 'open' | 'sealed' } | { is: 'shown'; for: Seat | null }
 
 export interface SeatScene {
   seat: Seat
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
-  /**
-   * Whether the player is eliminated: `fresh` only in the step that eliminates the player, and `before` in all later
-   * steps.
-   */
+  /** Eliminated: `fresh` only in the step that eliminates the player, `before` in all later steps. */
   out?: 'fresh' | 'before'
   /** The player's last speech, which is struck through if the player was eliminated because of it. */
   line?: { text: string; hidden?: string; struck?: true }
@@ -146,10 +130,7 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   Middle?: ComponentType<MiddleProps<Event, Table>>
   Card?: ComponentType<SeatThingsProps<Event, Table>>
   State?: ComponentType<SeatThingsProps<Event, Table>>
-  /**
-   * Draws the objects in front of a player, such as cards; while the player has to answer, a clock usually replaces
-   * them.
-   */
+  /** What lies before a player, such as cards; a clock usually replaces it while the player has to answer. */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
   placeStays?: true
   Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>

@@ -1,12 +1,13 @@
 import type { Seat, Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { maskAt } from '../masks/mask-at.ts'
-import { SmallMask } from '../masks/small-mask.tsx'
+import { SmallMask } from '../masks/seat-mask.tsx'
 import { hidesText, type Thought } from '../match/thought.ts'
 import { LongText } from '../stage/long-text.tsx'
 import styles from '../stage/thought.module.css'
+import type { RevealedVotes } from '../stage/threads.tsx'
 import { usePlayer } from './players.tsx'
-import type { DrawnMatch, RevealedVotes } from './tabletop.ts'
+import type { DrawnMatch } from './tabletop.ts'
 
 export const TRANSCRIPT = {
   quiet: 'text-ink-soft text-sm',

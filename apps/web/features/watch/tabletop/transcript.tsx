@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
-import { SmallMask } from '../masks/small-mask.tsx'
+import { SmallMask } from '../masks/seat-mask.tsx'
 import { InstructsMark } from '../match/instructs-mark.tsx'
 import type { Thought } from '../match/thought.ts'
 import { LongText } from '../stage/long-text.tsx'
@@ -30,7 +30,6 @@ interface Props<Event extends Draft, Table> {
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** Kinds of steps that have no line in the list of a match's steps. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {

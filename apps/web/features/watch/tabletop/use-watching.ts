@@ -31,8 +31,7 @@ export function useWatching<Event extends Draft, Table>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // The players' reasoning may reveal how a match ends, so that it is shown only if the ending is not hidden from the
-  // viewer.
+  // Reasoning may reveal how a match ends, so it is shown only if the ending is not hidden.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
     () => readable && thoughtsByTurn(all, showableReasoning(events, readable)),
@@ -84,10 +83,7 @@ function useClock(
   }, [events, status, connection, behind, asking, viewers, shown])
 }
 
-/**
- * When the spectator opens a hidden ending at the last move, the replay plays on; from any earlier step, it jumps to
- * the end.
- */
+/** When a hidden ending is opened at the last move, the replay plays on; from any earlier step, it jumps. */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
   useEffect(() => {
@@ -96,7 +92,7 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
     if (!was.held || held || index >= last) return
     if (was.closed) play()
     else goTo(last)
-  }, [held, closed, index, last, play, goTo])
+  })
 }
 
 interface Options extends Pick<BoardProps, 'at'> {
@@ -118,10 +114,7 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/**
- * The page's address is changed at most once in this time, in milliseconds, because browsers limit how often it may
- * change.
- */
+/** Browsers limit how often an address may change. */
 const AT_MOST_EVERY_MS = 400
 
 function useAddress(seq: number | undefined): void {
@@ -133,8 +126,7 @@ function useAddress(seq: number | undefined): void {
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // The history state must be null: only then does the Next.js router notice the new address and keep it at the
-        // next rendering.
+        // With the state null, Next's router notices the new address and keeps it at the next rendering.
         if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],

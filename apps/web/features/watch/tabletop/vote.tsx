@@ -15,16 +15,11 @@ export interface Slip {
   count: number
   abstains: boolean
   action(seats: readonly Seat[]): Record<string, Json>
-  /**
-   * Whether the person's choice is sent with the game's own form, because the answer also contains a text that the
-   * person writes.
-   */
+  /** The choice is sent with the game's own form, because the answer also contains a written text. */
   inForm?: boolean
 }
 
-/**
- * Returns how a question can be answered by pressing players' masks, or undefined if no legal answer names a player.
- */
+/** How a question can be answered by pressing masks; undefined if no legal answer names a player. */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {
     const seat = typeof action === 'object' && action !== null ? new Map(Object.entries(action)).get(field) : undefined
@@ -40,9 +35,7 @@ export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | '
 
 type Choice = Seat | 'abstain'
 
-interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
-  slip: Slip | undefined
-}
+type Options = Pick<Answering, 'question' | 'answer' | 'pending'> & { slip: Slip | undefined }
 
 export type Vote = ReturnType<typeof useVote>
 
@@ -78,20 +71,14 @@ export function useVote({ question, slip, answer, pending }: Options) {
   }
 }
 
-/**
- * Returns the chosen players after one more press; if several may be chosen, a second press on a player cancels that
- * choice.
- */
+/** The choice after one more press; if several may be chosen, a second press cancels one. */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]
   if (chosen.includes(choice)) return chosen.filter((one) => one !== choice)
   return chosen.length < count ? [...chosen, choice] : chosen
 }
 
-/**
- * The HTML id of the voting form; inputs inside the picture of the game name this id, because they lie outside the
- * form.
- */
+/** Inputs inside the picture name this HTML id, because they lie outside the form. */
 const FORM = 'vote'
 
 interface Props {

@@ -10,10 +10,7 @@ import own from './play-table.module.css'
 
 export const PLAY = `${own.play} @container grid min-w-0 grid-cols-1 content-start gap-3 short:gap-1`
 
-/**
- * The table at which people wait for a game: their masks differ from those in the game, because seats are drawn at
- * random later.
- */
+/** These masks differ from those in the game, because seats are drawn at random later. */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
   return (

@@ -57,7 +57,6 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/** Whether the pressed key is the question mark, which opens the list of keyboard shortcuts. */
 export function asksForKeys({ key, modified, inside }: Press): boolean {
   return key === '?' && !modified && inside !== 'typing'
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Options {
   count: number
@@ -16,9 +16,10 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options) {
   const last = Math.max((later?.most ?? count) - 1, 0)
   const [chosen, setChosen] = useState(begin)
   const [held, hold] = useState(false)
-  const place = settled(chosen, { last, live })
+  const course = { last, live }
+  const place = settled(chosen, course)
   const { going } = place
-  const moving = moves(place, { last, live })
+  const moving = moves(place, course)
   const index = Math.min(place.index, Math.max(count - 1, 0))
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
@@ -35,14 +36,10 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options) {
     return () => clearTimeout(timer)
   }, [moving, held, waiting, index, going, last, dwellMs])
 
-  const change = useCallback(
-    (to: (place: Place, course: Course) => Place) =>
-      setChosen((before) => to(settled(before, { last, live }), { last, live })),
-    [last, live],
-  )
-  const goTo = useCallback((to: number) => change((from, course) => gone(from, to, course)), [change])
-  const play = useCallback(() => change(played), [change])
-  const pause = useCallback(() => change(stopped), [change])
+  const change = (to: (place: Place) => Place) => setChosen((before) => to(settled(before, course)))
+  const goTo = (to: number) => change((from) => gone(from, to, course))
+  const play = () => change((from) => played(from, course))
+  const pause = () => change(stopped)
   // The step that the viewer asked for may still be loading; “back” and “forward” count from this step.
   return { index, wanted: place.index, last, going, moving, missed, goTo, play, pause, hold }
 }
@@ -94,16 +91,13 @@ export function moves({ index, going }: Place, { last, live }: Course): boolean 
   return going !== 'still' && (live || index < last)
 }
 
-/**
- * Moves to another step: a replay that was playing goes on playing, but a viewer of a live match stays at that step.
- */
+/** A replay that was playing goes on playing from there, but a viewer of a live match stays at that step. */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }
   return { index, going: place.going === 'playing' ? 'playing' : 'still' }
 }
 
-/** If the spectator presses play at the end of a replay, the replay starts again from the beginning. */
 export function played({ index }: Place, { last, live }: Course): Place {
   return { index: !live && index === last ? 0 : index, going: 'playing' }
 }

@@ -5,10 +5,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
-/**
- * Chooses the match to watch next: preferably a running or later match of the same arena, otherwise any running match
- * in the same language.
- */
+/** Prefers a running or later match of the same arena to any running match in the same language. */
 export async function nextFor({ id, language }: Pick<MatchCard, 'id' | 'language'>): Promise<NextCard | undefined> {
   const { matches } = getStore()
   const next = await matches.nextAfter(id)

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useScripted } from '@/features/ui/design/use-scripted.ts'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
+import { Icon } from '../icon.tsx'
 import styles from './controls.module.css'
 import { Rounds, Score, type ScoreMark, useScore } from './score.tsx'
 
@@ -79,8 +80,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         value={speed}
         onChange={({ target }) => {
           choose(Number(target.value))
-          // After a mouse click on a control, the control loses the focus, so that the next key press controls the
-          // replay.
+          // After a mouse click the control loses the focus, so that the next key press controls the replay.
           if (!target.matches(':focus-visible')) target.blur()
         }}
       >
@@ -140,19 +140,9 @@ interface PressProps {
 
 const Press = ({ label, d, press, main = false, full = false, disabled = false }: PressProps) => (
   <button type="button" className={main ? MAIN : BUTTON} onClick={press} disabled={disabled} aria-label={label}>
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      aria-hidden="true"
-      fill={full ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Icon fill={full ? 'currentColor' : 'none'} strokeWidth="1.8">
       <path d={d} />
-    </svg>
+    </Icon>
   </button>
 )
 
@@ -178,20 +168,9 @@ function ThoughtsSwitch({ shown, toggle }: Thoughts) {
 
 /** The icon of the pressed button is filled, so that colour is not the only sign that the button is pressed. */
 const ThoughtMark = () => (
-  <svg
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    aria-hidden="true"
-    className="flex-none group-aria-pressed:fill-current"
-    fill="none"
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth="1.5"
-  >
+  <Icon className="flex-none group-aria-pressed:fill-current" strokeWidth="1.5">
     <path d="M6.200 12.300A3.200 3.200 0 0 1 5.700 6A4.300 4.300 0 0 1 13.600 5A3.700 3.700 0 0 1 14.300 12.300Z" />
     <circle cx="7" cy="15.200" r="1.200" />
     <circle cx="4.400" cy="17.300" r="0.700" />
-  </svg>
+  </Icon>
 )

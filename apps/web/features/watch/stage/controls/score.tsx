@@ -4,9 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
 import styles from './score.module.css'
 
-/**
- * The symbol of one step in a replay's progress bar, which is drawn like a musical score with a line for each player.
- */
+/** A step in the replay's progress bar, which is drawn like a musical score with a line for each player. */
 export interface ScoreMark {
   sign: 'opening' | 'note' | 'ring' | 'full' | 'struck' | 'cross' | 'tick' | 'rest' | 'end'
   seat?: Seat
@@ -30,10 +28,7 @@ interface Props extends Drawn {
   seats: number
 }
 
-/**
- * The drawn progress bar of a replay is used with a pointer; an invisible range input serves the keyboard and screen
- * readers.
- */
+/** The drawing is used with a pointer; an invisible range input serves the keyboard and screen readers. */
 export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const t = useTranslations('match')
   const { written, shown, whole, from } = score
@@ -41,8 +36,7 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // Steps just outside the visible part of a replay's progress bar are drawn, too, because scrolling brings them into
-  // view.
+  // Steps just outside the visible part are drawn, too, because scrolling brings them into view.
   const first = Math.max(from - shown, 0)
   return (
     <div
@@ -151,11 +145,9 @@ function useScrubbing({ playhead, score, input }: Drawn & { input: { current: HT
 const at = (place: number) => ({ '--place': place })
 const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem })
 
-interface RoundsProps extends Drawn {
-  partName: ((part: number) => string) | undefined
-}
+type PartName = ((part: number) => string) | undefined
 
-export function Rounds({ score, partName, playhead: { index, goTo } }: RoundsProps) {
+export function Rounds({ score, partName, playhead: { index, goTo } }: Drawn & { partName: PartName }) {
   const t = useTranslations('match')
   const { written, shown, whole } = score
   const here = written[index]?.part
