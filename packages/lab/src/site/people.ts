@@ -3,7 +3,7 @@ import { gamesOf, specsIn } from '../manifest/cast.ts'
 import { parsedConfig } from '../manifest/design-refusals.ts'
 import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import type { Manifest } from '../manifest/manifest.ts'
+import { type Manifest, valuesUnder } from '../manifest/manifest.ts'
 import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
@@ -38,7 +38,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
 
 /** People get longer time limits where the manifest states none, because those for agents are too short. */
 export function withPeoplesTime(document: unknown): unknown {
-  if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
+  if (!isObject(document)) return document
+  if (!valuesUnder('person', document.places).some((name) => typeof name === 'string')) return document
   const { game, settings = {} } = document
   const played = typeof game === 'string' ? gameOf(game) : undefined
   if (!played || !isObject(settings) || settings.limits !== undefined) return document
@@ -112,18 +113,16 @@ function mentions(text: string, name: string): boolean {
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()
-  let block = -1
-  let met = new Set<string>()
+  const met = new Set<string>()
   let seen = 0
   for (const cell of experiment.cells()) {
     if (++seen > MOST_CELLS) break
-    if (cell.block !== block) met = new Set()
-    block = cell.block
     const here = peopleIn(experiment, cell).map(({ name }) => name)
     for (const name of here) if (here.filter((other) => other === name).length > 1) several.add(name)
     for (const name of new Set(here)) {
-      if (met.has(name)) again.add(name)
-      met.add(name)
+      const dealt = `${cell.block} ${name}`
+      if (met.has(dealt)) again.add(name)
+      met.add(dealt)
     }
   }
   return named.flatMap(({ path, name }) => [
@@ -136,11 +135,3 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: Property
 
 const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
   refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
-
-function names(places: Record<string, unknown>): boolean {
-  const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
-  const inner = specs.flatMap((spec) =>
-    isObject(spec) ? [spec.under, spec.in].flatMap((one) => (isObject(one) ? Object.values(one) : [])) : [],
-  )
-  return [...specs, ...inner].some((spec) => isObject(spec) && typeof spec.person === 'string')
-}

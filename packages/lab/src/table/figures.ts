@@ -17,6 +17,7 @@ import {
   valueSums,
   wilson,
 } from '@masquerade/rating'
+import { spread } from '../statistics/agreement.ts'
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
@@ -178,7 +179,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
     p: found?.p ?? null,
   }
   const deviations = tried.map(({ y, x }) => ((y - value * x) * tried.length) / n)
-  return written(what, name, tried.length, difference, deviationOf(deviations))
+  return written(what, name, tried.length, difference, spread(deviations)?.sd)
 }
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
@@ -227,12 +228,6 @@ export function ratioTest(
 }
 
 const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
-
-function deviationOf(values: readonly number[]): number {
-  if (values.length < 2) return 0
-  const middle = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
-}
 
 export function written(
   what: Compared,
@@ -284,7 +279,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-function merged(entries: readonly Entry[]): Map<number | string, Entry> {
+export function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {
     const known = blocks.get(block)

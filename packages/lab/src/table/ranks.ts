@@ -1,7 +1,7 @@
 import { holm, openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
 import type { PlayedMatch } from '../play/cell.ts'
 import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
-import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, type Test } from './figures.ts'
+import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, merged, type Test } from './figures.ts'
 
 /** Larger tables get no ranks: after correcting for so many tests, no difference would remain significant. */
 const MOST_ROWS = 50
@@ -151,12 +151,9 @@ export const isSame = (one: Row, other: Row): boolean => one.agent === other.age
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {
-    const sums = new Map<number | string, [y: number, x: number]>()
-    for (const { block, y, x } of entries) {
-      const [allY, allX] = sums.get(block) ?? [0, 0]
-      sums.set(block, [allY + y, allX + x])
+    for (const { block, y, x } of merged(entries).values()) {
+      if (x > 0) values.set(block, [...(values.get(block) ?? []), y / x])
     }
-    for (const [block, [y, x]] of sums) if (x > 0) values.set(block, [...(values.get(block) ?? []), y / x])
   }
   return [...values.values()].filter((own) => own.length === times.length)
 }
