@@ -1,5 +1,15 @@
 import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
-import { kappaOver, krippendorff, pearsonOf, spearmanOf, spread, type Tallied } from '../statistics/agreement.ts'
+import {
+  kappaOver,
+  krippendorff,
+  mean,
+  pearsonOf,
+  spearmanOf,
+  spread,
+  sum,
+  type Tallied,
+} from '../statistics/agreement.ts'
+import { finite } from '../table/figures.ts'
 import type { BatchItem } from './items.ts'
 import {
   CLASSES,
@@ -33,12 +43,8 @@ export interface RaterReport {
   constant: number | null
 }
 
-export interface ColumnMeans {
-  agent: string
-  column: string
-  people: Mean | null
-  judge: Mean | null
-}
+export type ColumnMeans = ReturnType<typeof meansOf>[number]
+
 export interface Mean {
   value: number
   low: number | null
@@ -46,22 +52,13 @@ export interface Mean {
   n: number
 }
 
-export interface RatingReport {
-  items: number
-  gold: number
-  measures: MeasureAgreement[]
-  raters: RaterReport[]
-  means: ColumnMeans[]
-  answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  unrated: number
-  once: number
-}
+export type RatingReport = ReturnType<typeof ratingReport>
 
 /** Agreement is of each rater's first rating of a text; texts with a known right answer do not count. */
 export function ratingReport(
   items: readonly BatchItem[],
   raters: readonly { shown: number; marks: readonly GivenMark[] }[],
-): RatingReport {
+) {
   const open = items.flatMap((item, number) => (goldOf(item).size > 0 ? [] : [{ item, number }]))
   const first = raters.map(({ marks }) => answersBy(marks.filter(({ again }) => !again)))
   const measures = MEASURES.flatMap((measure) => {
@@ -71,7 +68,7 @@ export function ratingReport(
     const judge: Ratings = units.map(({ item, id }) => judgedOf(item).get(id) ?? null)
     const judged = judge.some((value) => value !== null)
     const counts = tally(ratings.flat())
-    const n = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const n = sum(Object.values(counts))
     return [
       { agreement: agreementAbout(measure, ratings, judged ? judge : undefined), answers: { measure, n, counts } },
     ]
@@ -159,7 +156,7 @@ function meansOf(open: readonly { item: BatchItem; number: number }[], first: re
     const own = columns.get(key) ?? { agent, column, people: new Map(), judge: new Map() }
     columns.set(key, own)
     const given = first.flatMap((answers) => answers.get(number)?.score ?? [])
-    if (given.length > 0) addTo(own.people, block, meanOf(given))
+    if (given.length > 0) addTo(own.people, block, mean(given))
     const judged = judgedOf(item).get('score')
     if (judged !== undefined) addTo(own.judge, block, judged)
   }
@@ -177,15 +174,12 @@ function addTo(blocks: Blocks, block: number, value: number): void {
 }
 
 function meanOver(blocks: Blocks): Mean | null {
-  const values = [...blocks.values()].map(meanOf)
+  const values = [...blocks.values()].map(mean)
   const [least, most] = SCALES.score
   const interval = meanWithin(valueSums(values), { least, most })
   if (!interval) return null
-  const end = (value: number) => (Number.isFinite(value) ? value : null)
-  return { value: interval.value, low: end(interval.low), high: end(interval.high), n: values.length }
+  return { value: interval.value, low: finite(interval.low), high: finite(interval.high), n: values.length }
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export type Ratings = readonly (number | null)[]
 
@@ -236,7 +230,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
-  const n = points.reduce((sum, { count }) => sum + count, 0)
+  const n = sum(points.map(({ count }) => count))
   // The correlation of two points is always 1 or -1, so fewer than three points give no correlation.
   const compared = n > 2 ? points : []
   return {

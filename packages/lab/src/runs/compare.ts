@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import { type Refusal, refusal } from '../manifest/refusals.ts'
+import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import { byBlock, type PlayedMatch } from '../play/cell.ts'
 import { powerTwoProportions } from '../statistics/power.ts'
 import { figureIn, type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
@@ -34,8 +34,8 @@ interface ComparedFigure {
   column: string
   one: number | null
   other: number | null
-  oneInterval: [low: number | null, high: number | null]
-  otherInterval: [low: number | null, high: number | null]
+  oneInterval: Row['intervals'][string]
+  otherInterval: Row['intervals'][string]
   n: [one: number, other: number]
 }
 
@@ -61,10 +61,7 @@ export interface Comparison {
 /** Two finished runs are compared by the blocks that both played, otherwise as independent samples. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const [mine, theirs] = [tableOf(one), tableOf(other)]
-  const unfinished = refusalsOfUnfinished([
-    [one.experiment, mine],
-    [other.experiment, theirs],
-  ])
+  const unfinished = [...refusedUnfinished('one', one, mine), ...refusedUnfinished('other', other, theirs)]
   if (unfinished.length > 0) return err(unfinished)
   const pairs = rowPairs(one.experiment, mine.rows, other.experiment, theirs.rows)
   const compared = pairs.map((pair) => ({ pair, columns: columnsOf(pair) })).filter(({ columns }) => columns.length > 0)
@@ -93,12 +90,10 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Compa
 
 const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument => experiment.table(matches, history)
 
-function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocument])[]): Refusal[] {
-  return runs.flatMap(([{ planned }, { games, gone = [], experiment }], at) => {
-    if (games >= planned || gone.length > 0) return []
-    const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
-    return [refusal([at === 0 ? 'one' : 'other'], 'unfinished', why)]
-  })
+function refusedUnfinished(side: string, { experiment: { planned } }: FinishedRun, table: TableDocument): Refusal[] {
+  const { games, gone = [], experiment } = table
+  const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
+  return refusedIf(games < planned && gone.length === 0, [side], 'unfinished', why)
 }
 
 function columnsOf({ one, other }: RowPair): string[] {
@@ -172,12 +167,12 @@ function* dealtBlocks(experiment: Experiment): Generator<[block: number, dealt: 
   }
 }
 
-export interface RowPair {
+interface RowPair {
   one: Row
   other: Row
 }
 
-export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
+function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
     const found = others.find((candidate) => isSame(row, candidate))
     return found ? [{ one: row, other: found }] : []
@@ -214,9 +209,9 @@ export interface ComparedTest extends Test {
   detectable: number | null
 }
 
-export type Pairing = (block: number | string) => boolean
+type Pairing = (block: number | string) => boolean
 
-export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
+function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [entriesIn(one, column), entriesIn(other, column)]
   const what = { column, a: nameOf(one), b: nameOf(other) }

@@ -17,7 +17,7 @@ import {
   valueSums,
   wilson,
 } from '@masquerade/rating'
-import { spread } from '../statistics/agreement.ts'
+import { spread, sum } from '../statistics/agreement.ts'
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
@@ -54,7 +54,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
   const sums = () => clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
   switch (kind) {
     case 'won':
-      return single(tried) ? wilson(total(tried), tried.length) : clusteredShare(sums())
+      return single(tried) ? wilson(sum(tried.map(({ y }) => y)), tried.length) : clusteredShare(sums())
     case 'share':
       return clusteredShare(sums())
     case 'mean':
@@ -88,8 +88,6 @@ const SHARE = { least: 0, most: 1 }
 
 /** True when every group of matches gave the agent at most one chance, such as one match to win. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
-
-const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)
 
 /** The key of a test's spread (how far its values vary) is a symbol, which is left out of JSON. */
 export const SPREAD = Symbol('how far blocks are spread')

@@ -1,5 +1,6 @@
 import { holm, openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
 import type { PlayedMatch } from '../play/cell.ts'
+import { mean, sum } from '../statistics/agreement.ts'
 import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
 import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, merged, type Test } from './figures.ts'
 
@@ -172,6 +173,3 @@ function splitOf(blocks: readonly (readonly number[])[], repeats: number): Split
   const deal = Math.max(0, (between - within) / repeats)
   return { blocks: count, repeats, deal, noise: within, share: deal + within > 0 ? within / (deal + within) : null }
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-const mean = (values: readonly number[]): number => sum(values) / values.length
