@@ -13,7 +13,6 @@ import {
   type Seen,
 } from '@masquerade/game'
 import { stream } from '../design/chance.ts'
-import type { Spent } from './asked.ts'
 import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
@@ -35,13 +34,11 @@ interface TermsNow extends Omit<LabTerms, 'hints' | 'notes'> {
   log: readonly Logged[]
 }
 
-interface Ended {
-  agents: readonly string[]
+interface Ended extends Pick<PlayedMatch, 'agents' | 'spent'> {
   readers: readonly string[]
-  judge?: PlayedMatch['judge']
+  judge?: number | undefined
   moves: readonly Move[]
   judged: readonly ProbeReply[]
-  spent?: Spent
 }
 
 /** Plays one planned match by the rules of its game, with the additions of the design, such as probes. */

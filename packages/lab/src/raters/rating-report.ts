@@ -29,28 +29,9 @@ export interface GivenMark extends Readonly<{ item: number; again: boolean; mark
 
 export type Share = Interval & { n: number }
 
-export interface RaterReport {
-  /** The number of texts that a rater was shown; a text that was shown twice counts as two. */
-  shown: number
-  done: number
-  skipped: number
-  missing: number
-  reasons: string[]
-  /** A share of right answers is null where the rater answered no control item (a text with a known right answer). */
-  gold: Share | null
-  same: Share | null
-  /** The score of a rater who gave the same score to every text; null for a rater who gave different scores. */
-  constant: number | null
-}
-
 export type ColumnMeans = ReturnType<typeof meansOf>[number]
 
-export interface Mean {
-  value: number
-  low: number | null
-  high: number | null
-  n: number
-}
+export type Mean = NonNullable<ReturnType<typeof meanOver>>
 
 export type RatingReport = ReturnType<typeof ratingReport>
 
@@ -103,7 +84,8 @@ function tally(values: Ratings): Record<string, number> {
   return counts
 }
 
-function raterReport(items: readonly BatchItem[], shown: number, marks: readonly GivenMark[]): RaterReport {
+/** `shown` is the number of texts that a rater was shown; a text that was shown twice counts as two. */
+function raterReport(items: readonly BatchItem[], shown: number, marks: readonly GivenMark[]) {
   const whole = marks.filter(({ item, mark }) => items[item] !== undefined && isWhole(items[item], mark))
   const reasons = marks.flatMap(({ mark }) => mark.skip ?? [])
   const first = answersBy(marks.filter(({ again }) => !again))
@@ -129,6 +111,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
     skipped: reasons.length,
     missing: Math.max(0, shown - whole.length),
     reasons: [...new Set(reasons)],
+    /** Null where the rater answered no control item (a text with a known right answer). */
     gold: shareOf(met, known),
     same: shareOf(same, twice),
     constant: constantOf([...first.values()].flatMap(({ score }) => score ?? [])),
@@ -137,6 +120,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
 
 const ENOUGH_SCORES = 5
 
+/** The score of a rater who gave the same score to every text; null for a rater who gave different scores. */
 function constantOf(scores: readonly number[]): number | null {
   const [score = null] = scores
   return scores.length >= ENOUGH_SCORES && scores.every((one) => one === score) ? score : null
@@ -173,7 +157,7 @@ function addTo(blocks: Blocks, block: number, value: number): void {
   blocks.set(block, [...(blocks.get(block) ?? []), value])
 }
 
-function meanOver(blocks: Blocks): Mean | null {
+function meanOver(blocks: Blocks) {
   const values = [...blocks.values()].map(mean)
   const [least, most] = SCALES.score
   const interval = meanWithin(valueSums(values), { least, most })
@@ -183,29 +167,10 @@ function meanOver(blocks: Blocks): Mean | null {
 
 export type Ratings = readonly (number | null)[]
 
-export interface Pair {
-  a: number
-  /** Raters are numbered from 0; the judge has the number after the last person. */
-  b: number
-  n: number
-  spearman: number | null
-  pearson: number | null
-  kappa: number | null
-}
-
-export interface MeasureAgreement {
-  measure: Measure
-  /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
-  units: number
-  alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
-  kappa: { value: number | null; n: number }
-  kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  withJudge?: { alpha: number | null; n: number }
-  pairs: Pair[]
-}
+export type MeasureAgreement = ReturnType<typeof agreementAbout>
 
 /** A measure is null where all answers are equal, because it cannot be computed then. */
-export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
+export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings) {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
   const all = judge ? [...raters, judge] : raters
@@ -215,6 +180,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
   const judged = judge?.filter(isAnswer).length ?? 0
   return {
     measure,
+    /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
     units: answered.filter((count) => count > 1).length,
     alpha: {
       ordinal: krippendorff(raters, 'ordinal') ?? null,
@@ -228,7 +194,8 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
   }
 }
 
-function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
+/** Raters are numbered from 0; the judge has the number after the last person. */
+function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings) {
   const points = talliesOf(one, other)
   const n = sum(points.map(({ count }) => count))
   // The correlation of two points is always 1 or -1, so fewer than three points give no correlation.

@@ -4,7 +4,7 @@ import type { Experiment } from '../manifest/experiment.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import { byBlock, type PlayedMatch } from '../play/cell.ts'
 import { powerTwoProportions } from '../statistics/power.ts'
-import { figureIn, type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
+import { figureIn, type Row, SAID, type TableDocument } from '../table/document.ts'
 import {
   adjustedTests,
   compared,
@@ -25,26 +25,8 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-export interface ComparedRun extends Pick<TableDocument, 'experiment' | 'seed' | 'games' | 'blocks'> {
-  digest: string
-  ranks: Rank[]
-}
-
-interface ComparedFigure {
-  column: string
-  one: number | null
-  other: number | null
-  oneInterval: Row['intervals'][string]
-  otherInterval: Row['intervals'][string]
-  n: [one: number, other: number]
-}
-
-export interface ComparedRow {
-  agent: string
-  condition?: string
-  otherAgent?: string
-  figures: ComparedFigure[]
-}
+export type ComparedRun = ReturnType<typeof runOf>
+export type ComparedRow = ReturnType<typeof rowOf>
 
 /** In the comparison of two runs, each difference is the first run's value minus the second run's. */
 export interface Comparison {
@@ -108,11 +90,11 @@ function columnsOf({ one, other }: RowPair): string[] {
 
 const namesOf = ({ rows }: TableDocument): string => rows.map(({ agent }) => agent).join(', ')
 
-function runOf({ digest }: Experiment, { experiment, seed, games, blocks, ranks = [] }: TableDocument): ComparedRun {
+function runOf({ digest }: Experiment, { experiment, seed, games, blocks, ranks = [] }: TableDocument) {
   return { experiment, digest, seed, games, blocks, ranks }
 }
 
-function rowOf({ one, other }: RowPair, columns: readonly string[]): ComparedRow {
+function rowOf({ one, other }: RowPair, columns: readonly string[]) {
   const { agent, condition } = one
   return {
     agent,
@@ -122,12 +104,14 @@ function rowOf({ one, other }: RowPair, columns: readonly string[]): ComparedRow
       column,
       one: figureIn(one, column),
       other: figureIn(other, column),
-      oneInterval: one.intervals[column] ?? [null, null],
-      otherInterval: other.intervals[column] ?? [null, null],
-      n: [one.n[column] ?? 0, other.n[column] ?? 0],
+      oneInterval: intervalIn(one, column),
+      otherInterval: intervalIn(other, column),
+      n: [one.n[column] ?? 0, other.n[column] ?? 0] as const,
     })),
   }
 }
+
+const intervalIn = ({ intervals }: Row, column: string): Row['intervals'][string] => intervals[column] ?? [null, null]
 
 function pairingWarnings(one: TableDocument, other: TableDocument, shared: number, paired: boolean): string[] {
   if (!paired) return ['the runs share no blocks: their matches are compared as having nothing to do with each other']

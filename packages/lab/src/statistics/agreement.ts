@@ -140,15 +140,10 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
   )
 }
 
-export interface Kappas {
-  raters: number
-  /** The mean of kappa (a measure of agreement) over all pairs of raters for whom it can be computed. */
-  pairs: Spread | undefined
-  items: number
-  overall: number | undefined
-}
+export type Kappas = ReturnType<typeof kappas>
 
-export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number): Kappas {
+/** Kappa (a measure of agreement) of all raters, and its mean over the pairs of raters for whom it can be computed. */
+export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number) {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {
     const own = byRater.get(rater) ?? new Map<string, number>()
@@ -200,13 +195,7 @@ export function pooledCounts(pairs: Iterable<Named>) {
   return all
 }
 
-export interface Spread {
-  n: number
-  mean: number
-  sd: number | undefined
-}
-
-export function spread(values: readonly number[]): Spread | undefined {
+export function spread(values: readonly number[]) {
   const n = values.length
   if (n === 0) return undefined
   const middle = mean(values)
