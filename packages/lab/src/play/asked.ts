@@ -31,13 +31,10 @@ export interface Spent {
 
 /** An answer that was stored and used again costs nothing the second time. */
 export function spentOn(asks: readonly Asked[]): Spent {
-  let [tokens, money] = [0, 0]
-  for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
-    if (recalled) continue
-    tokens += tokensIn + tokensOut
-    money += paid
-  }
-  return { tokens, money }
+  const paid = asks.filter(({ recalled }) => !recalled)
+  return paid
+    .map(({ tokensIn, tokensOut, money }) => ({ tokens: tokensIn + tokensOut, money }))
+    .reduce(sumOfSpent, NOTHING_SPENT)
 }
 
 /** Errors which show that an agent cannot be reached at all, so that asking it further questions would be useless. */

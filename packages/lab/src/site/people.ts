@@ -60,10 +60,8 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
   if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
   if (gamesOf(design, manifest.conditions).length !== 1) {
-    return everywhere(
-      'person',
-      `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`,
-    )
+    const why = `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`
+    return everywhere('person', why)
   }
   if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
   if (design.probes && !design.asksPeople) {
@@ -71,22 +69,15 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   }
   return [
     ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
-    ...refusedIf(
-      manifest.public === true,
-      ['public'],
-      'blind',
-      'people take part without knowing who the others are, so nothing is shown before the end',
-    ),
-    ...refusedIf(
-      manifest.repeats !== undefined,
-      ['repeats'],
-      'person',
-      'a person remembers a block that is played again, words and all',
-    ),
+    ...refusedIf(manifest.public === true, ['public'], 'blind', `${BLIND}, so nothing is shown before the end`),
+    ...refusedIf(manifest.repeats !== undefined, ['repeats'], 'person', REMEMBERED),
     ...refusalsOfTelling(experiment),
     ...refusalsOfPlan(experiment, named),
   ]
 }
+
+const BLIND = 'people take part without knowing who the others are'
+const REMEMBERED = 'a person remembers a block that is played again, words and all'
 
 /** Instructions for people must not name an agent or a condition, so that people do not know whom they play against. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
@@ -96,8 +87,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const people = new Set(personsIn(manifest).map(({ name }) => name))
   const others = cast.names.filter((name) => !people.has(name))
   const given = [...others, ...conditions].find((name) => mentions(told, name))
-  if (given === undefined) return []
-  return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
+  return refusedIf(given !== undefined, ['told'], 'blind', `${BLIND}: it names ${given}`)
 }
 
 /** In scripts that separate words by spaces, a name counts as mentioned only where it is a whole word of the text. */

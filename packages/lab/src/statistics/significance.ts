@@ -102,10 +102,8 @@ export function clusteredChiSquare(clusters: readonly (readonly number[])[], sha
   const n = sum(made.map(sum))
   if (made.length < 2) return undefined
   const observed = shares.map((_, kind) => sum(made.map((counts) => counts[kind] ?? 0)))
-  const plain = chiSquare(
-    observed,
-    shares.map((share) => share * n),
-  )
+  const expected = shares.map((share) => share * n)
+  const plain = chiSquare(observed, expected)
   const spread = shares.map((share, kind) => {
     const ratio = (observed[kind] ?? 0) / n
     const squares = sum(made.map((counts) => ((counts[kind] ?? 0) - ratio * sum(counts)) ** 2))

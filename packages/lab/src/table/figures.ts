@@ -61,7 +61,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
       return orderInterval(
-        tried.map(({ y, x }) => y / x),
+        Array.from(tried, ({ y, x }) => y / x),
         0.5,
       )
     case 'ratio':
@@ -119,11 +119,8 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   const blocks = inBoth(one, other)
   const { kind } = column
   if (kind === 'share' || kind === 'ratio' || !single(one) || !single(other)) {
-    return byRatio(
-      what,
-      column,
-      blocks.map(([a, b]) => [a.y, a.x, b.y, b.x]),
-    )
+    const paired = blocks.map(([a, b]): PairedBlock => [a.y, a.x, b.y, b.x])
+    return byRatio(what, column, paired)
   }
   const tried = blocks.filter(([a, b]) => a.x > 0 && b.x > 0)
   const [mine, theirs] = [tried.map(([a]) => a.y), tried.map(([, b]) => b.y)]
@@ -156,12 +153,8 @@ export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): 
 
 export function againstConstant(what: Compared, values: readonly number[], constant: number, within?: Required<Range>) {
   const range = within && { least: within.least - constant, most: within.most - constant }
-  return byValue(
-    what,
-    values,
-    values.map(() => constant),
-    range,
-  )
+  const constants = values.map(() => constant)
+  return byValue(what, values, constants, range)
 }
 
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
@@ -216,13 +209,8 @@ export function ratioTest(
   }
   // A confidence interval without finite bounds says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
-  return written(
-    what,
-    exact === undefined ? 'pairedRatio' : 'ratioFlip',
-    n,
-    found && { ...found, ...ends },
-    spreadOf(difference, n),
-  )
+  const test = exact === undefined ? 'pairedRatio' : 'ratioFlip'
+  return written(what, test, n, found && { ...found, ...ends }, spreadOf(difference, n))
 }
 
 const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
