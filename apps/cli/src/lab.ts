@@ -14,7 +14,6 @@ const PLAYING: readonly Flag[] = ['cores', 'at-once', 'cache', 'tokens', 'money'
 
 const playing = () => import('./lab/commands/playing.ts')
 const reading = () => import('./lab/commands/reading.ts')
-const itself = () => import('./lab/commands/lab-itself.ts')
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   run: { takes: ['games', 'seed', 'file', ...PLAYING], atDesk: async () => (await playing()).run },
@@ -36,9 +35,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   items: { takes: [], atDesk: async () => (await reading()).items },
   verify: { takes: [], atDesk: async () => (await reading()).verify },
   list: { takes: [], does: list },
-  show: { takes: ['games', 'seed'], atDesk: async () => (await itself()).showManifest },
-  schema: { takes: [], does: async (io) => (await itself()).schema(io) },
-  statistics: { takes: [], does: async (io, asked) => (await itself()).statistics(io, asked) },
+  show: { takes: ['games', 'seed'], atDesk: async () => (await reading()).showManifest },
+  schema: { takes: [], does: async (io) => (await reading()).schema(io) },
+  statistics: { takes: [], does: async (io, asked) => (await reading()).statistics(io, asked) },
   planted: {
     takes: ['runs', 'cores'],
     does: async (io, { words, given }) =>

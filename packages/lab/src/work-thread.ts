@@ -9,28 +9,20 @@ export interface WorkThreadOptions {
   idleMs: number
 }
 
-export interface WorkThread<Message, Reply> {
-  /** Returns the reason when the thread itself fails; an error of `work` is thrown to the caller. */
-  work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
-  close(): Promise<void>
-}
-
 export class ThreadFault extends Error {}
 
 /** The thread is started for the first work, and again after it crashed, ran out of memory or did not end. */
-export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
-  let thread: Line<Message, Reply> | undefined
+export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions) {
+  type Tell = (message: Message) => Promise<Reply>
+  let thread: { tell: Tell; end(): Promise<unknown> } | undefined
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  async function worked<Done>(
-    work: (tell: Line<Message, Reply>['tell']) => Promise<Done>,
-  ): Promise<Result<Done, string>> {
+  async function worked<Done>(work: (tell: Tell) => Promise<Done>): Promise<Result<Done, string>> {
     clearTimeout(resting)
-    const line = thread ?? lineTo<Message, Reply>(options)
-    thread = line
+    thread ??= lineTo<Message, Reply>(options)
     try {
-      return ok(await work(line.tell))
+      return ok(await work(thread.tell))
     } catch (error) {
       if (!(error instanceof ThreadFault)) throw error
       await ended()
@@ -47,67 +39,50 @@ export function openWorkThread<Message, Reply extends object>(options: WorkThrea
   }
 
   return {
-    work(work) {
+    /** Returns the reason when the thread itself fails; an error of `work` is thrown to the caller. */
+    work<Done>(work: (tell: Tell) => Promise<Done>): Promise<Result<Done, string>> {
       const working = last.then(() => worked(work))
       last = working.catch(() => {})
       return working
     },
-    async close() {
+    async close(): Promise<void> {
       clearTimeout(resting)
       await ended()
     },
   }
 }
 
-interface Line<Message, Reply> {
-  tell(message: Message): Promise<Reply>
-  end(): Promise<void>
-}
-
-function lineTo<Message, Reply extends object>({
-  script,
-  mostMegabytes,
-  withinMs,
-}: WorkThreadOptions): Line<Message, Reply> {
+function lineTo<Message, Reply extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions) {
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
-  let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined
+  let waiting: { resolve(said: Reply | { fault: string }): void; reject(fault: ThreadFault): void } | undefined
   let broken: ThreadFault | undefined
   const breaks = (why: string) => {
     broken ??= new ThreadFault(why)
     waiting?.reject(broken)
   }
-  worker.on('message', (said: Reply | Fault) => waiting?.resolve(said))
+  worker.on('message', (said) => waiting?.resolve(said))
   worker.on('error', (error: NodeJS.ErrnoException) => {
     const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message)
   })
   worker.on('exit', () => breaks('the thread that counts ended'))
   return {
-    async tell(message) {
+    async tell(message: Message): Promise<Reply> {
       if (broken) throw broken
-      let patience: NodeJS.Timeout | undefined
+      const patience = setTimeout(() => breaks(`it takes longer than ${withinMs / 1_000} s`), withinMs)
       try {
-        const said = await new Promise<Reply | Fault>((resolve, reject) => {
+        const said = await new Promise<Reply | { fault: string }>((resolve, reject) => {
           waiting = { resolve, reject }
-          patience = setTimeout(() => breaks(`it takes longer than ${withinMs / 1_000} s`), withinMs)
           worker.postMessage(message)
         })
-        if (isFault(said)) throw new ThreadFault(said.fault)
+        if ('fault' in said) throw new ThreadFault(said.fault)
         return said
       } finally {
         clearTimeout(patience)
         waiting = undefined
       }
     },
-    async end() {
-      await worker.terminate()
-    },
+    end: () => worker.terminate(),
   }
 }
-
-interface Fault {
-  fault: string
-}
-
-const isFault = (said: object): said is Fault => 'fault' in said

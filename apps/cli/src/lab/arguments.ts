@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MOST_SEED } from '@masquerade/lab/manifest/manifest'
 import { z } from 'zod'
-import { messageOf, Refused } from '../../../../scripts/command/io.ts'
+import { Misused } from '../../../../scripts/command/io.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -9,41 +9,33 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
-    .optional()
+    .exactOptional()
 const amount = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be a number')
   .transform(Number)
-  .optional()
+  .exactOptional()
+const text = z.string().min(1).exactOptional()
+const yes = z.boolean().exactOptional()
+
 const flags = z.object({
   games: wholeNumber(1, 10_000_000),
   seed: wholeNumber(0, MOST_SEED),
   cores: wholeNumber(1, 1024),
   runs: wholeNumber(3, 10_000),
   blocks: wholeNumber(1, 1_000_000),
-  tokens: amount,
-  money: amount,
-  file: z.string().min(1).optional(),
-  marks: z.string().min(1).optional(),
+  ...{ tokens: amount, money: amount },
+  ...{ file: text, marks: text },
   'at-once': wholeNumber(1, 256),
-  cache: z.string().min(1).optional(),
-  judge: z.string().min(1).optional(),
-  folder: z.string().min(1).optional(),
-  manifest: z.string().min(1).optional(),
-  change: z.array(z.string()).optional(),
-  old: z.string().min(1).optional(),
-  new: z.string().min(1).optional(),
-  game: z.string().min(1).optional(),
-  settings: z.string().min(1).optional(),
-  owner: z.string().min(1).optional(),
-  json: z.boolean().optional(),
-  csv: z.boolean().optional(),
-  latex: z.boolean().optional(),
+  ...{ cache: text, judge: text, folder: text, manifest: text },
+  change: z.array(z.string()).exactOptional(),
+  ...{ old: text, new: text, game: text, settings: text, owner: text },
+  ...{ json: yes, csv: yes, latex: yes },
 })
 
 export type Flag = keyof typeof flags.shape
 
-export type Given = { [flag in Flag]?: NonNullable<z.infer<typeof flags>[flag]> }
+export type Given = z.infer<typeof flags>
 
 export interface Asked {
   command: string
@@ -52,50 +44,34 @@ export interface Asked {
 }
 
 export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
-  const { values, positionals } = parsedArguments(argv)
+  const options = Object.fromEntries(Object.entries(flags.shape).map(([name, form]) => [name, optionOf(name, form)]))
+  const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options })
   const parsed = flags.safeParse(values)
   if (!parsed.success) {
-    throw refusal(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
+    throw new Misused(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('; '))
   }
   const [command, ...words] = positionals
-  if (command === undefined) throw refusal('say what to do')
-  const taken = takes(command)
-  if (!taken) throw refusal(`there is no ${JSON.stringify(command)}`)
-  const known = Object.entries(parsed.data).filter(([, value]) => value !== undefined)
-  const idle = known.find(([flag]) => !taken.some((one) => one === flag))
-  if (idle) throw refusal(`${command} takes no --${idle[0]}`)
-  return { command, words, given: Object.fromEntries(known) }
+  if (command === undefined) throw new Misused('say what to do')
+  const taken: readonly string[] | undefined = takes(command)
+  if (!taken) throw new Misused(`there is no ${JSON.stringify(command)}`)
+  const idle = Object.keys(parsed.data).find((flag) => !taken.includes(flag))
+  if (idle !== undefined) throw new Misused(`${command} takes no --${idle}`)
+  return { command, words, given: parsed.data }
 }
 
-const SWITCHES: readonly string[] = ['json', 'csv', 'latex'] satisfies Flag[]
-
-const optionOf = (name: string): { type: 'string' | 'boolean'; multiple?: true } => ({
-  type: SWITCHES.includes(name) ? 'boolean' : 'string',
-  ...(name === 'change' && { multiple: true }),
+const optionOf = (name: string, form: z.ZodType) => ({
+  type: form === yes ? ('boolean' as const) : ('string' as const),
+  multiple: name === 'change',
 })
-
-function parsedArguments(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: Object.fromEntries(Object.keys(flags.shape).map((name) => [name, optionOf(name)])),
-    })
-  } catch (error) {
-    throw refusal(messageOf(error))
-  }
-}
 
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
-  if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)
+  if (word === undefined || more.length > 0) throw new Misused(`${command} needs ${what}`)
   return word
 }
 
 /** Only this many matches are played at once by default, because services with models refuse more questions at once. */
 export const USUALLY_AT_ONCE = 4
-
-export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table

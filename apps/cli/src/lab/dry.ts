@@ -1,6 +1,7 @@
 import { gameEvents } from '@masquerade/game'
 import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
 import { USUALLY_AT_ONCE } from './arguments.ts'
+import { spentIn } from './run-file.ts'
 
 const BLOCKS = 2
 
@@ -60,9 +61,7 @@ function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
 }
 
 function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
-  const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
-  const tokens = spent.reduce((sum, one) => sum + one.tokens, 0)
-  const money = spent.reduce((sum, one) => sum + one.money, 0)
+  const { tokens, money } = spentIn(matches).sum
   const each = planned / Math.max(1, matches.length)
   return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }

@@ -16,7 +16,7 @@ import { BUILT_IN } from '@masquerade/papers/built-in'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { Io } from '../../../../scripts/command/io.ts'
 import type { Desk } from './lab-desk.ts'
-import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRun } from './run-file.ts'
+import { askWarnings, historyOf, matchesOf, RunFileError, type RunRecord, readRun } from './run-file.ts'
 
 type AgentsOf = Pick<Desk, 'agents'>
 
@@ -36,8 +36,12 @@ export function settledOr(name: string, document: unknown, changes: Changes, fro
 
 export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
   if (result.ok) return result.value
-  const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
-  throw new RunFileError([`${what}:`, ...lines].join('\n'))
+  throw refusedBy(what, result.error)
+}
+
+export function refusedBy(what: string, refusals: readonly Refusal[]): RunFileError {
+  const lines = refusals.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
+  return new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
 export async function experimentOfRun(desk: AgentsOf, file: string, record = readRun(file), agents?: Casting) {
@@ -60,12 +64,12 @@ export async function experimentToGoOn({ agents }: AgentsOf, file: string): Prom
 export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
-  return { experiment, matches: matchesIn(file), history: historyOf(record) }
+  return { experiment, matches: matchesOf(file), history: historyOf(record) }
 }
 
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
-    const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
+    const table = experiment.table(matchesOf(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
     // An experiment's file may come from somebody else, and its matches may lack values that the results table needs.

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { HUGGING_FACE, systemClock } from '@masquerade/connectors'
 import { keptReplies, withNetworkAgents } from '@masquerade/connectors/network-agents'
-import type { Casting } from '@masquerade/lab'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { housePlayers } from '@masquerade/papers/house/players'
 import type { Io } from '../../../../scripts/command/io.ts'
@@ -9,15 +8,10 @@ import { environmentOf } from '../env.ts'
 
 const READY_MS = 20_000
 
-export interface Desk {
-  io: Io
-  agents: Casting
-  folder: string
-  close(): Promise<void>
-}
+export type Desk = ReturnType<typeof openDesk>
 
 /** With a folder for replies, a model that gets the same question again is not asked; its stored reply is used. */
-export function openDesk(io: Io, repliesIn: string | undefined): Desk {
+export function openDesk(io: Io, repliesIn: string | undefined) {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })

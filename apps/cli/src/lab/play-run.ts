@@ -17,9 +17,9 @@ import { trialSentences } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
-import { experimentOfRun, readable, settledOr } from './kept-run.ts'
+import { experimentOfRun, readable, refusedBy, settledOr } from './kept-run.ts'
 import type { Desk } from './lab-desk.ts'
-import { matchesOf, RunFileError, readRun, spendingOf } from './run-file.ts'
+import { jsonOr, matchesOf, RunFileError, readRun, spendingOf } from './run-file.ts'
 import { RunJournal } from './run-journal.ts'
 import { onCores } from './threads/on-cores.ts'
 
@@ -118,8 +118,7 @@ export async function refuseUnready(experiment: Experiment, signal: AbortSignal,
   if (!experiment.overNetwork) return
   const refusals = await experiment.unready(signal, who)
   if (refusals.length === 0 || signal.aborted) return
-  const lines = refusals.map(({ path, message }) => `  ${path}: ${message}`)
-  throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
+  throw refusedBy(`${experiment.manifest.experiment} cannot be run now`, refusals)
 }
 
 /** The same experiment gets the same file again, and so continues where it stopped. */
@@ -129,7 +128,8 @@ export const usualFile = (folder: string, { manifest, planned, digest }: Experim
 export async function withJudge(desk: Pick<Desk, 'agents'>, file: string, spec: string) {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  const judge = judgeSpec(spec)
+  const written = spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8')
+  const judge = jsonOr(written, (fault) => `--judge is no JSON: ${fault}`)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
   if (!experiment.design.judgesAgain) {
@@ -138,13 +138,4 @@ export async function withJudge(desk: Pick<Desk, 'agents'>, file: string, spec: 
     )
   }
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
-}
-
-function judgeSpec(spec: string): unknown {
-  try {
-    return JSON.parse(spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8'))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new RunFileError(`--judge is no JSON: ${error.message}`)
-  }
 }

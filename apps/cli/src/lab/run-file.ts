@@ -14,7 +14,7 @@ import {
 import { isObject } from '@masquerade/lab/manifest/digest'
 import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
-import { Refused } from '../../../../scripts/command/io.ts'
+import { messageOf, Refused } from '../../../../scripts/command/io.ts'
 
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
@@ -64,6 +64,15 @@ function isMatch(line: unknown): line is PlayedMatch {
 
 export class RunFileError extends Refused {}
 
+/** The JSON of a text that a person gave; `refused` makes a sentence of what is wrong with it. */
+export function jsonOr(text: string, refused: (fault: string) => string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new RunFileError(refused(messageOf(error)))
+  }
+}
+
 export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): object => ({
   ...{ lab: 1, experiment: manifest.experiment, digest, planned },
   manifest,
@@ -73,14 +82,14 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
 /** Limits for the first line of an experiment's file, which contains the experiment's description and its history. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
-function headerIn(line: string) {
-  const read = readJson(line, HEADER_BOUNDS)
+function headerIn(file: string) {
+  const [first = ''] = linesOf(file)
+  const read = readJson(first, HEADER_BOUNDS)
   return header.safeParse(read.ok ? read.value : undefined)
 }
 
 export function readHeader(file: string): RunHeader {
-  const [first = ''] = linesOf(file)
-  const parsed = headerIn(first)
+  const parsed = headerIn(file)
   if (!parsed.success) throw new RunFileError(`${file} is no run of the lab: its first line does not say of what`)
   return parsed.data
 }
@@ -103,23 +112,24 @@ export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(
 
 export function isRunFile(file: string): boolean {
   try {
-    const [first = ''] = linesOf(file)
-    return headerIn(first).success
+    return headerIn(file).success
   } catch {
     return false
   }
 }
 
-/** Reads the matches of an experiment's file one after another, so that a long file needs little memory. */
-export function* matchesOf(file: string): Generator<PlayedMatch> {
-  let number = 0
-  for (const line of linesOf(file)) {
-    if (number++ === 0 || line.startsWith(GROWTH)) continue
-    const match = jsonIn(line)
-    if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
-    yield match
-  }
-}
+/** Each loop over the matches of an experiment's file reads them one by one, so that a long file needs little memory. */
+export const matchesOf = (file: string): Iterable<PlayedMatch> => ({
+  *[Symbol.iterator]() {
+    let number = 0
+    for (const line of linesOf(file)) {
+      if (number++ === 0 || line.startsWith(GROWTH)) continue
+      const match = jsonIn(line)
+      if (!isMatch(match)) throw new RunFileError(`${file}: line ${number} is no match`)
+      yield match
+    }
+  },
+})
 
 const PIECE = 1 << 20
 
@@ -153,13 +163,13 @@ export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory
   return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-export const matchesIn = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
-
-export function spendingOf(file: string): Spending {
+export function spentIn(matches: Iterable<PlayedMatch>): Spending {
   const spending = new Spending()
-  for (const match of matchesOf(file)) spending.add(match)
+  for (const match of matches) spending.add(match)
   return spending
 }
+
+export const spendingOf = (file: string): Spending => spentIn(matchesOf(file))
 
 const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
 

@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  unlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -35,10 +34,14 @@ class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** A killed process may have left an incomplete end in the experiment's file, which is cut off here. */
-  constructor(file: string, endOf = wholeLines) {
+  /** A killed process may have left an incomplete end, which is cut off here, as is all after a line not to keep. */
+  constructor(file: string, isKept: (line: Buffer) => boolean = () => true) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
-    this.#end = endOf(file)
+    this.#end = 0
+    for (const line of bytesOfLines(file)) {
+      if (!isKept(line)) break
+      this.#end += line.length + 1
+    }
     ftruncateSync(this.#descriptor, this.#end)
   }
 
@@ -163,7 +166,7 @@ export class RunJournal implements Journal {
   }
 
   close(): void {
-    if (this.#played === this.#experiment.planned) dropReused(this.#file)
+    if (this.#played === this.#experiment.planned) rmSync(reusedOf(this.#file), { force: true })
     rmSync(stopOf(this.#file), { force: true })
     this.#asks?.close()
     this.#lines.close()
@@ -172,7 +175,10 @@ export class RunJournal implements Journal {
 
   /** Matches that were not stored are played again, so their old questions are removed from the file. */
   #openAsks(): LinesFile {
-    return new LinesFile(asksFileOf(this.#file), (file) => endOfAsks(file, this.#played))
+    return new LinesFile(asksFileOf(this.#file), (line) => {
+      const ask = askForm.safeParse(jsonIn(line.toString('utf8')))
+      return ask.success && ask.data.match < this.#played
+    })
   }
 
   #refuseOther({ lineage, ...record }: RunRecord): void {
@@ -200,23 +206,7 @@ export class RunJournal implements Journal {
   }
 }
 
-function endOfAsks(file: string, played: number): number {
-  const numbered = z.looseObject({ match: z.int().min(0) })
-  let end = 0
-  if (played === 0) return end
-  for (const line of linesOf(file)) {
-    const ask = numbered.safeParse(jsonIn(line))
-    if (!ask.success || ask.data.match >= played) break
-    end += Buffer.byteLength(line) + 1
-  }
-  return end
-}
-
-function wholeLines(file: string): number {
-  let end = 0
-  for (const line of bytesOfLines(file)) end += line.length + 1
-  return end
-}
+const askForm = z.looseObject({ match: z.int().min(0) })
 
 /** A fork copies the matches that it reuses into this file, so that it no longer needs its parent's file. */
 const reusedOf = (file: string): string => `${file}.reused`
@@ -227,7 +217,7 @@ export function keepReused(file: string, matches: Iterable<{ at: number; match: 
   mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`
   rmSync(beginning, { force: true })
-  const lines = new LinesFile(beginning, () => 0)
+  const lines = new LinesFile(beginning)
   let count = 0
   try {
     for (const taken of matches) {
@@ -258,8 +248,6 @@ function reusedLines(file: string): (at: number) => string | undefined {
   }
 }
 
-const dropReused = (file: string): void => rmSync(reusedOf(file), { force: true })
-
 const stopOf = (file: string): string => `${file}.stop`
 
 export function askToStop(file: string): void {
@@ -281,19 +269,15 @@ function lock(file: string): void {
   try {
     writeFileSync(lockOf(file), String(process.pid), { flag: 'wx' })
   } catch {
-    const holder = Number(readFileSync(lockOf(file), 'utf8'))
-    if (holder !== process.pid && isAlive(holder)) {
+    const holder = writerOf(file)
+    if (holder !== undefined && holder !== process.pid) {
       throw new RunFileError(`${file} is being written by process ${holder}: wait for it, or end it`)
     }
     writeFileSync(lockOf(file), String(process.pid))
   }
 }
 
-function unlock(file: string): void {
-  try {
-    unlinkSync(lockOf(file))
-  } catch {}
-}
+const unlock = (file: string): void => rmSync(lockOf(file), { force: true })
 
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false

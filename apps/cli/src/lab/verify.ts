@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
-import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
+import { JUDGING, judgingBy } from '@masquerade/game'
+import { type Experiment, judgedAgain, type PlayedMatch, scoresOf } from '@masquerade/lab'
 import { isObject } from '@masquerade/lab/manifest/digest'
 
 /** Judges stored matches again and compares; values that an older version did not store are skipped. */
@@ -10,8 +10,7 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
   const cells = experiment.cells()
   let [count, less] = [0, 0]
   for (const match of matches) {
-    const { judge = FIRST_JUDGING, config, deal, moves, observed, scores, replies = [] } = match
-    const { block, condition, void: gone } = match
+    const { block, condition, observed, scores, replies = [], void: gone } = match
     const place = `match ${count++} (block ${block}, ${condition})`
     const next = cells.next()
     if (next.done) {
@@ -19,8 +18,7 @@ export function verified(experiment: Experiment, matches: Iterable<PlayedMatch>)
       continue
     }
     if (design.plays || gone !== undefined) continue
-    const game = experiment.gameOf(next.value)
-    const judged = replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
+    const judged = judgedAgain(experiment.gameOf(next.value), match)
     if (!judged.ok) {
       differences.push(`${place}: ${judged.error.message}`)
       continue

@@ -61,28 +61,24 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const sections = resultSections({ document, manifest: experiment.manifest, published: experiment.published })
   for (const { path, text } of tableFiles(document, sections)) yield named(path, text)
   for (const [at, row] of document.rows.entries()) {
-    yield named(
-      rowPath(at),
-      rowPage(
-        row,
-        listed.filter((match) => isOf(experiment, row, match)),
-      ),
-    )
+    const own = listed.filter((match) => isOf(experiment, row, match))
+    yield named(rowPath(at), rowPage(row, own))
   }
   yield named('agents.json', jsonText(agentsOf(experiment, asks)))
   yield named(
     'experiment.json',
     jsonText({ digest: experiment.digest, planned: experiment.planned, ...history, manifest: experiment.manifest }),
   )
-  const facts = { experiment, document, license, logs: digestOf(list) }
-  yield named('README.md', experimentCard(facts))
-  yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs: facts.logs }))
+  /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
+  const logs = digestOf(list)
+  yield named('README.md', experimentCard(experiment, document, license, logs))
+  yield named('CITATION.cff', citationOf({ title: titleOf(experiment), license, logs }))
   const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
   const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
   yield named('index.html', indexPage(experiment, document, sections, [...pages.slice(0, 1), ...files]))
   const manifest = jsonText({
     ...{ format: 1, experiment: experiment.manifest.experiment, digest: experiment.digest, license },
-    ...{ matches: listed.length, logs: facts.logs, files: digests },
+    ...{ matches: listed.length, logs, files: digests },
   })
   yield { path: 'manifest.json', text: manifest }
   yield { path: 'manifest.sha256', text: `${digestOf(manifest)}  manifest.json\n` }
@@ -209,28 +205,16 @@ function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): 
       digest: documentDigest(spec),
     })),
   )
-  const asked = new Map<
-    string,
-    { agent: string; served: string | null; prompt: string | null; sampling: unknown; asks: number }
-  >()
+  const asked = new Map<string, number>()
   for (const { agent, served = null, form = null, sampling = null } of asks) {
-    const key = JSON.stringify([agent, served, form, sampling])
-    const known = asked.get(key) ?? { agent, served, prompt: form, sampling, asks: 0 }
-    known.asks++
-    asked.set(key, known)
+    const way = JSON.stringify({ agent, served, prompt: form, sampling })
+    asked.set(way, (asked.get(way) ?? 0) + 1)
   }
-  return { agents, ...(asked.size > 0 && { asked: [...asked.values()] }) }
+  const ways = [...asked].map(([way, asks]) => ({ ...JSON.parse(way), asks }))
+  return { agents, ...(ways.length > 0 && { asked: ways }) }
 }
 
-interface CardFacts {
-  experiment: Experiment
-  document: TableDocument
-  license: string
-  /** The digest of a whole exported run is the SHA-256 of the digests of its matches. */
-  logs: string
-}
-
-function experimentCard({ experiment, document, license, logs }: CardFacts): string {
+function experimentCard(experiment: Experiment, document: TableDocument, license: string, logs: string): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
   const name = markdownText(manifest.experiment)

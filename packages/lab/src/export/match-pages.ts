@@ -1,6 +1,7 @@
-import { type AnyGame, FIRST_JUDGING, type Logged, replay } from '@masquerade/game'
+import type { Logged } from '@masquerade/game'
 import type { Experiment } from '../manifest/experiment.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { judgedAgain } from '../play/cell-match.ts'
 import { type Row, type RowEntries, SAID } from '../table/document.ts'
 import { asJson, html, type Markup, named, page, said, tableHtml } from './html.ts'
 
@@ -11,15 +12,9 @@ export const pageOf = (match: number): string =>
 
 export const anchorOf = (match: number): string => `m${match}`
 
-/** The log is computed again from the stored moves, by the version of the rules with which the match was played. */
-export function logOf(
-  experiment: Experiment,
-  cell: Cell,
-  { judge = FIRST_JUDGING, config, deal, moves, void: gone }: PlayedMatch,
-): { game: AnyGame; log: readonly Logged[] } | undefined {
-  if (experiment.design.plays || gone !== undefined) return undefined
-  const game = experiment.gameOf(cell)
-  const judged = replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
+export function logOf(experiment: Experiment, cell: Cell, match: PlayedMatch) {
+  if (experiment.design.plays || match.void !== undefined) return undefined
+  const judged = judgedAgain(experiment.gameOf(cell), match)
   return judged.ok ? judged.value : undefined
 }
 

@@ -23,12 +23,10 @@ export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: re
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
   )
   return [...held, ...(judge ? [{ spec: judge, path: ['judge'] }] : [])].flatMap(({ spec, path }) => {
-    const { under = {}, in: byGame = {} } = spec
-    const others = { under, in: byGame }
     return [
       { spec: underCondition(spec, ''), path },
       ...(['under', 'in'] as const).flatMap((way) =>
-        Object.entries(others[way]).map(([key, other]) => ({ spec: other, path: [...path, way, key] })),
+        Object.entries(spec[way] ?? {}).map(([key, other]) => ({ spec: other, path: [...path, way, key] })),
       ),
     ]
   })

@@ -11,11 +11,7 @@ export function refusalsOfSettings(game: AnyGame, design: Design, settled: Settl
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
   }
   for (const condition of settled.conditions) {
-    const given = design.settings(settled, condition)
-    const asGiven = parsedConfig(game, given)
-    // A game in a natural language is played in English where its settings state no language.
-    const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
-    const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
+    const parsed = parsedConfig(game, design.settings(settled, condition))
     if (!parsed.success) {
       return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
     }
@@ -55,6 +51,7 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
   })
 }
 
+/** A game in a natural language is played in English where its settings state no language. */
 export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
   const given = game.config.safeParse(settings)
   if (given.success || 'language' in settings) return given

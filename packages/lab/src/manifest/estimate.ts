@@ -1,5 +1,5 @@
 import type { Design, Settled } from '../design/design.ts'
-import { NOTHING_SPENT, type Spent, sumOfSpent } from '../play/asked.ts'
+import { dearest, NOTHING_SPENT, type Spent, sumOfSpent } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Casting } from './casting.ts'
 import { underCondition } from './player-spec.ts'
@@ -53,8 +53,3 @@ export function estimateOf(of: 'all' | 'one', { design, manifest, casting, plann
 const isAlike = (one: Spent, other: Spent): boolean => one.tokens === other.tokens && one.money === other.money
 
 const times = ({ tokens, money }: Spent, count: number): Spent => ({ tokens: tokens * count, money: money * count })
-
-const dearest = (costs: readonly Spent[]): Spent => ({
-  tokens: Math.max(0, ...costs.map(({ tokens }) => tokens)),
-  money: Math.max(0, ...costs.map(({ money }) => money)),
-})

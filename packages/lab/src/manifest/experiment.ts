@@ -311,14 +311,10 @@ export function experimentOf(document: unknown, others: Casting, changes: Change
   if (castRefusals.length > 0) return err(castRefusals)
   const { settled, planned } = settledOf(given, design, changes)
   const pairs = pairsOf(settled, casting)
+  const uncased = `the design ${design.id} has no list of set-ups to play`
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
-    ...refusedIf(
-      !!given.cases && !design.setUp,
-      ['cases'],
-      'cases',
-      `the design ${design.id} has no list of set-ups to play`,
-    ),
+    ...refusedIf(!!given.cases && !design.setUp, ['cases'], 'cases', uncased),
     ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
   ]
   if (refusals.length > 0) return err(refusals)

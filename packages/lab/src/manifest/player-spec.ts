@@ -1,6 +1,9 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 
+/** A field that may be missing. */
+export const optional = <Form extends z.ZodType>(form: Form, what: string) => form.exactOptional().describe(what)
+
 /** A manifest never contains a secret, such as an API key, but the name of the variable that holds it. */
 const variable = z
   .string()
@@ -17,79 +20,64 @@ const sampling = z
 const prompted = {
   key: variable.exactOptional(),
   strategy: z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom']).exactOptional(),
-  prompt: z.string().min(1).max(8_000).exactOptional().describe('its system prompt, for the strategy custom'),
-  always: z.boolean().exactOptional().describe('plants what attack and defence plant in all that it says'),
+  prompt: optional(z.string().min(1).max(8_000), 'its system prompt, for the strategy custom'),
+  always: optional(z.boolean(), 'plants what attack and defence plant in all that it says'),
   sampling: sampling.exactOptional(),
-  price: z
-    .strictObject({ in: z.number().min(0), out: z.number().min(0) })
-    .exactOptional()
-    .describe('in US dollars a million tokens, where it does not say itself what it takes'),
+  price: optional(
+    z.strictObject({ in: z.number().min(0), out: z.number().min(0) }),
+    'in US dollars a million tokens, where it does not say itself what it takes',
+  ),
 }
 
 const patience = {
-  patience: z
-    .number()
-    .gt(0)
-    .max(3_600)
-    .exactOptional()
-    .describe('seconds for an answer; what the game gives where not said'),
+  patience: optional(z.number().gt(0).max(3_600), 'seconds for an answer; what the game gives where not said'),
 }
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-export const NETWORK_FORMS = {
-  api: {
+const NETWORK_FORMS = {
+  api: z.strictObject({
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
     model: z.string().min(1).max(200),
     stream: z.boolean().exactOptional(),
     ...prompted,
     ...patience,
-  },
-  model: {
+  }),
+  model: z.strictObject({
     model: z.string().min(1).max(200).describe('OWNER/NAME on Hugging Face'),
     provider: z.string().min(1).max(60).exactOptional(),
     ...prompted,
     ...patience,
-  },
-  webhook: { webhook: address, secret: variable, ...plays, ...patience },
-  mailbox: { mailbox: z.string().min(1).max(120).describe('whose mailbox, by its name'), ...plays, ...patience },
-  space: {
+  }),
+  webhook: z.strictObject({ webhook: address, secret: variable, ...plays, ...patience }),
+  mailbox: z.strictObject({
+    mailbox: z.string().min(1).max(120).describe('whose mailbox, by its name'),
+    ...plays,
+    ...patience,
+  }),
+  space: z.strictObject({
     space: address.describe('OWNER/NAME on Hugging Face, or its address'),
     key: variable.exactOptional(),
     ...patience,
-  },
-} as const
-
-export const networkSpec = z.union([
-  z.strictObject(NETWORK_FORMS.api),
-  z.strictObject(NETWORK_FORMS.model),
-  z.strictObject(NETWORK_FORMS.webhook),
-  z.strictObject(NETWORK_FORMS.mailbox),
-  z.strictObject(NETWORK_FORMS.space),
-])
-
-export type NetworkSpec = z.infer<typeof networkSpec>
+  }),
+}
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
+export type NetworkSpec = z.infer<(typeof NETWORK_FORMS)[NetworkKind]>
+
 /** `api` is tested first, because agents of this kind also have the field `model`, by which another is recognized. */
-export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
+const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 export const name = z.string().overwrite(storable).trim().min(1).max(80)
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
-const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
-const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
-const stub = { stub: z.string().min(1).max(40) }
-const person = { person: name }
-const parameter = z.unknown()
-
 const bare = z.union([
-  z.strictObject(house),
-  z.strictObject(site),
-  z.strictObject(person),
-  ...networkSpec.options,
-  z.object(stub).catchall(parameter),
+  z.strictObject({ house: z.string().min(1).max(80), without: without.exactOptional() }),
+  z.strictObject({ agent: z.string().min(1).max(120), without: without.exactOptional() }),
+  z.strictObject({ person: name }),
+  ...Object.values(NETWORK_FORMS),
+  z.object({ stub: z.string().min(1).max(40) }).catchall(z.unknown()),
 ])
 
 export type BareSpec = z.infer<typeof bare>
@@ -119,20 +107,15 @@ export const personName = (spec: BareSpec): string | undefined =>
 export const partsWithout = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_KINDS)[number]
+const KINDS = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS] as const
 
-const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
-
-export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
+export function calledBy(spec: BareSpec) {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
 
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
-  if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
-  const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
+  const kind = NETWORK_KINDS.find((one) => one === calledBy(spec).kind)
   // The assertion is safe: only agents of the kind found have the field by which it was found.
   return kind && { kind, spec: spec as NetworkSpec }
 }
-
-const OTHERS = ['stub', 'house', 'agent']

@@ -31,13 +31,10 @@ export interface Spent {
 
 /** An answer that was stored and used again costs nothing the second time. */
 export function spentOn(asks: readonly Asked[]): Spent {
-  let [tokens, money] = [0, 0]
-  for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
-    if (recalled) continue
-    tokens += tokensIn + tokensOut
-    money += paid
-  }
-  return { tokens, money }
+  const paid = asks.filter(({ recalled }) => !recalled)
+  return paid
+    .map(({ tokensIn, tokensOut, money }) => ({ tokens: tokensIn + tokensOut, money }))
+    .reduce(sumOfSpent, NOTHING_SPENT)
 }
 
 /** Errors which show that an agent cannot be reached at all, so that asking it further questions would be useless. */
@@ -57,8 +54,14 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   money: one.money + other.money,
 })
 
+export const dearest = (costs: readonly Spent[]): Spent => ({
+  tokens: Math.max(0, ...costs.map(({ tokens }) => tokens)),
+  money: Math.max(0, ...costs.map(({ money }) => money)),
+})
+
 export class Spending {
-  #sum = NOTHING_SPENT
+  /** Several processes may play one experiment; a caller that knows the cost of all of them sets it here. */
+  sum = NOTHING_SPENT
   #dearest: Spent
 
   constructor(dearest = NOTHING_SPENT) {
@@ -67,20 +70,8 @@ export class Spending {
 
   add({ spent }: { spent?: Spent }): void {
     if (!spent) return
-    this.#sum = sumOfSpent(this.#sum, spent)
-    this.#dearest = {
-      tokens: Math.max(this.#dearest.tokens, spent.tokens),
-      money: Math.max(this.#dearest.money, spent.money),
-    }
-  }
-
-  get sum(): Spent {
-    return this.#sum
-  }
-
-  /** Several processes may play one experiment, so the total cost of all of them is set here by the caller. */
-  set sum(sum: Spent) {
-    this.#sum = sum
+    this.sum = sumOfSpent(this.sum, spent)
+    this.#dearest = dearest([this.#dearest, spent])
   }
 
   /** Every unfinished match is assumed to cost as much as the most expensive one so far. */
@@ -88,8 +79,8 @@ export class Spending {
     return (['tokens', 'money'] as const).find((kind) => {
       const most = cap[kind]
       if (most === undefined) return false
-      const each = this.#sum[kind] > 0 ? this.#dearest[kind] : estimate[kind]
-      return this.#sum[kind] + each * (underWay + 1) > most
+      const each = this.sum[kind] > 0 ? this.#dearest[kind] : estimate[kind]
+      return this.sum[kind] + each * (underWay + 1) > most
     })
   }
 }

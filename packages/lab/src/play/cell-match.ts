@@ -3,17 +3,18 @@ import {
   type AnyGame,
   type Ask,
   type Draft,
+  FIRST_JUDGING,
   fold,
   JUDGING,
   type Logged,
   type Move,
   type Note,
   type Random,
+  replay,
   type Seat,
   type Seen,
 } from '@masquerade/game'
 import { stream } from '../design/chance.ts'
-import type { Spent } from './asked.ts'
 import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
@@ -35,13 +36,11 @@ interface TermsNow extends Omit<LabTerms, 'hints' | 'notes'> {
   log: readonly Logged[]
 }
 
-interface Ended {
-  agents: readonly string[]
+interface Ended extends Pick<PlayedMatch, 'agents' | 'spent'> {
   readers: readonly string[]
-  judge?: PlayedMatch['judge']
+  judge?: number | undefined
   moves: readonly Move[]
   judged: readonly ProbeReply[]
-  spent?: Spent
 }
 
 /** Plays one planned match by the rules of its game, with the additions of the design, such as probes. */
@@ -69,15 +68,13 @@ export class CellMatch {
   }
 
   *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
-    const { probes } = this.#conduct
-    const turn = asks[0]?.turn ?? 0
-    for (const group of probes?.(this.#cell, log, asks, this.replies) ?? [])
-      yield* this.#ask(group, port, turn, log, asks)
+    const groups = this.#conduct.probes?.(this.#cell, log, asks, this.replies) ?? []
+    for (const group of groups) yield* this.#ask(group, port, log, asks)
   }
 
   *study(log: readonly Logged[], port: ProbePort): Asking<void> {
-    const { studies } = this.#conduct
-    for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
+    const groups = this.#conduct.studies?.(this.#cell, log, this.replies) ?? []
+    for (const group of groups) yield* this.#ask(group, port, log, [])
   }
 
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
@@ -158,18 +155,11 @@ export class CellMatch {
     }
   }
 
-  *#ask(
-    group: readonly LabProbe[],
-    port: ProbePort,
-    turn: number,
-    log: readonly Logged[],
-    asks: readonly Ask[],
-  ): Asking<void> {
+  *#ask(group: readonly LabProbe[], port: ProbePort, log: readonly Logged[], asks: readonly Ask[]): Asking<void> {
+    const turn = asks[0]?.turn ?? 0
     const truth = { deal: this.deal, notes: [...this.replies] }
-    let open: readonly AskedProbe[] = group.map((probe) => ({
-      ...probe,
-      ...(probe.keep && this.notesOf(probe.seat, log)),
-    }))
+    const withNotes = (probe: LabProbe) => ({ ...probe, ...(probe.keep && this.notesOf(probe.seat, log)) })
+    let open: readonly AskedProbe[] = group.map(withNotes)
     while (open.length > 0) {
       const replies = yield* port.put(open, { turn, log, asks, truth })
       open = open.flatMap((probe, index) => this.#again(probe, turn, replies[index] ?? null))
@@ -185,6 +175,10 @@ export class CellMatch {
     return []
   }
 }
+
+/** A stored match is judged again by the version of the rules with which it was played. */
+export const judgedAgain = (game: AnyGame, { judge = FIRST_JUDGING, config, deal, moves }: PlayedMatch) =>
+  replay(() => game, { game: game.id, version: game.version, judge, config, deal, moves })
 
 export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   const outcome = game.outcome(fold(game, log).state)

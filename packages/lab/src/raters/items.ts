@@ -36,10 +36,10 @@ const scoreItem = z.strictObject({
 })
 export type ScoreItem = z.infer<typeof scoreItem>
 
-const seat = z.int().min(1).max(100)
-const quest = z.int().min(1).max(100)
-const proposal = z.int().min(1).max(100)
+const place = z.int().min(1).max(100)
+const seat = place
 const team = z.array(seat).max(100)
+const turn = { quest: place, proposal: place, leader: seat, team }
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /** A rated speech comes with the state of the game, earlier speeches and thoughts, but without names of agents. */
@@ -51,24 +51,10 @@ const contextItem = z.strictObject({
   role: name,
   /** What the speaker knows: each entry names a player and the roles that it may have. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
-  quest,
-  proposal,
-  leader: seat,
-  team,
-  results: z.array(z.strictObject({ quest, team, fails: z.int().min(0), success: z.boolean() })).max(100),
-  votes: z
-    .array(
-      z.strictObject({
-        quest,
-        proposal,
-        leader: seat,
-        team,
-        votes: z.array(z.boolean()).max(100),
-        approved: z.boolean(),
-      }),
-    )
-    .max(200),
-  saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
+  ...turn,
+  results: z.array(z.strictObject({ quest: place, team, fails: z.int().min(0), success: z.boolean() })).max(100),
+  votes: z.array(z.strictObject({ ...turn, votes: z.array(z.boolean()).max(100), approved: z.boolean() })).max(200),
+  saidBefore: z.array(z.strictObject({ quest: place, proposal: place, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,

@@ -1,5 +1,15 @@
 import { type Interval, meanWithin, valueSums, wilson } from '@masquerade/rating'
-import { kappaOver, krippendorff, pearsonOf, spearmanOf, spread, type Tallied } from '../statistics/agreement.ts'
+import {
+  kappaOver,
+  krippendorff,
+  mean,
+  pearsonOf,
+  spearmanOf,
+  spread,
+  sum,
+  type Tallied,
+} from '../statistics/agreement.ts'
+import { finite } from '../table/figures.ts'
 import type { BatchItem } from './items.ts'
 import {
   CLASSES,
@@ -19,49 +29,17 @@ export interface GivenMark extends Readonly<{ item: number; again: boolean; mark
 
 export type Share = Interval & { n: number }
 
-export interface RaterReport {
-  /** The number of texts that a rater was shown; a text that was shown twice counts as two. */
-  shown: number
-  done: number
-  skipped: number
-  missing: number
-  reasons: string[]
-  /** A share of right answers is null where the rater answered no control item (a text with a known right answer). */
-  gold: Share | null
-  same: Share | null
-  /** The score of a rater who gave the same score to every text; null for a rater who gave different scores. */
-  constant: number | null
-}
+export type ColumnMeans = ReturnType<typeof meansOf>[number]
 
-export interface ColumnMeans {
-  agent: string
-  column: string
-  people: Mean | null
-  judge: Mean | null
-}
-export interface Mean {
-  value: number
-  low: number | null
-  high: number | null
-  n: number
-}
+export type Mean = NonNullable<ReturnType<typeof meanOver>>
 
-export interface RatingReport {
-  items: number
-  gold: number
-  measures: MeasureAgreement[]
-  raters: RaterReport[]
-  means: ColumnMeans[]
-  answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  unrated: number
-  once: number
-}
+export type RatingReport = ReturnType<typeof ratingReport>
 
 /** Agreement is of each rater's first rating of a text; texts with a known right answer do not count. */
 export function ratingReport(
   items: readonly BatchItem[],
   raters: readonly { shown: number; marks: readonly GivenMark[] }[],
-): RatingReport {
+) {
   const open = items.flatMap((item, number) => (goldOf(item).size > 0 ? [] : [{ item, number }]))
   const first = raters.map(({ marks }) => answersBy(marks.filter(({ again }) => !again)))
   const measures = MEASURES.flatMap((measure) => {
@@ -71,7 +49,7 @@ export function ratingReport(
     const judge: Ratings = units.map(({ item, id }) => judgedOf(item).get(id) ?? null)
     const judged = judge.some((value) => value !== null)
     const counts = tally(ratings.flat())
-    const n = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const n = sum(Object.values(counts))
     return [
       { agreement: agreementAbout(measure, ratings, judged ? judge : undefined), answers: { measure, n, counts } },
     ]
@@ -106,7 +84,8 @@ function tally(values: Ratings): Record<string, number> {
   return counts
 }
 
-function raterReport(items: readonly BatchItem[], shown: number, marks: readonly GivenMark[]): RaterReport {
+/** `shown` is the number of texts that a rater was shown; a text that was shown twice counts as two. */
+function raterReport(items: readonly BatchItem[], shown: number, marks: readonly GivenMark[]) {
   const whole = marks.filter(({ item, mark }) => items[item] !== undefined && isWhole(items[item], mark))
   const reasons = marks.flatMap(({ mark }) => mark.skip ?? [])
   const first = answersBy(marks.filter(({ again }) => !again))
@@ -132,6 +111,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
     skipped: reasons.length,
     missing: Math.max(0, shown - whole.length),
     reasons: [...new Set(reasons)],
+    /** Null where the rater answered no control item (a text with a known right answer). */
     gold: shareOf(met, known),
     same: shareOf(same, twice),
     constant: constantOf([...first.values()].flatMap(({ score }) => score ?? [])),
@@ -140,6 +120,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
 
 const ENOUGH_SCORES = 5
 
+/** The score of a rater who gave the same score to every text; null for a rater who gave different scores. */
 function constantOf(scores: readonly number[]): number | null {
   const [score = null] = scores
   return scores.length >= ENOUGH_SCORES && scores.every((one) => one === score) ? score : null
@@ -159,7 +140,7 @@ function meansOf(open: readonly { item: BatchItem; number: number }[], first: re
     const own = columns.get(key) ?? { agent, column, people: new Map(), judge: new Map() }
     columns.set(key, own)
     const given = first.flatMap((answers) => answers.get(number)?.score ?? [])
-    if (given.length > 0) addTo(own.people, block, meanOf(given))
+    if (given.length > 0) addTo(own.people, block, mean(given))
     const judged = judgedOf(item).get('score')
     if (judged !== undefined) addTo(own.judge, block, judged)
   }
@@ -176,42 +157,20 @@ function addTo(blocks: Blocks, block: number, value: number): void {
   blocks.set(block, [...(blocks.get(block) ?? []), value])
 }
 
-function meanOver(blocks: Blocks): Mean | null {
-  const values = [...blocks.values()].map(meanOf)
+function meanOver(blocks: Blocks) {
+  const values = [...blocks.values()].map(mean)
   const [least, most] = SCALES.score
   const interval = meanWithin(valueSums(values), { least, most })
   if (!interval) return null
-  const end = (value: number) => (Number.isFinite(value) ? value : null)
-  return { value: interval.value, low: end(interval.low), high: end(interval.high), n: values.length }
+  return { value: interval.value, low: finite(interval.low), high: finite(interval.high), n: values.length }
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 export type Ratings = readonly (number | null)[]
 
-export interface Pair {
-  a: number
-  /** Raters are numbered from 0; the judge has the number after the last person. */
-  b: number
-  n: number
-  spearman: number | null
-  pearson: number | null
-  kappa: number | null
-}
-
-export interface MeasureAgreement {
-  measure: Measure
-  /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
-  units: number
-  alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
-  kappa: { value: number | null; n: number }
-  kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  withJudge?: { alpha: number | null; n: number }
-  pairs: Pair[]
-}
+export type MeasureAgreement = ReturnType<typeof agreementAbout>
 
 /** A measure is null where all answers are equal, because it cannot be computed then. */
-export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
+export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings) {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
   const all = judge ? [...raters, judge] : raters
@@ -221,6 +180,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
   const judged = judge?.filter(isAnswer).length ?? 0
   return {
     measure,
+    /** Texts rated by fewer than two raters are not counted, because there is nothing to compare. */
     units: answered.filter((count) => count > 1).length,
     alpha: {
       ordinal: krippendorff(raters, 'ordinal') ?? null,
@@ -234,9 +194,10 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
   }
 }
 
-function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
+/** Raters are numbered from 0; the judge has the number after the last person. */
+function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings) {
   const points = talliesOf(one, other)
-  const n = points.reduce((sum, { count }) => sum + count, 0)
+  const n = sum(points.map(({ count }) => count))
   // The correlation of two points is always 1 or -1, so fewer than three points give no correlation.
   const compared = n > 2 ? points : []
   return {

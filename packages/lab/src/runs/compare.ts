@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { canonical } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import { type Refusal, refusal } from '../manifest/refusals.ts'
+import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import { byBlock, type PlayedMatch } from '../play/cell.ts'
 import { powerTwoProportions } from '../statistics/power.ts'
-import { figureIn, type Rank, type Row, SAID, type TableDocument } from '../table/document.ts'
+import { figureIn, type Row, SAID, type TableDocument } from '../table/document.ts'
 import {
   adjustedTests,
   compared,
@@ -25,26 +25,8 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-export interface ComparedRun extends Pick<TableDocument, 'experiment' | 'seed' | 'games' | 'blocks'> {
-  digest: string
-  ranks: Rank[]
-}
-
-interface ComparedFigure {
-  column: string
-  one: number | null
-  other: number | null
-  oneInterval: [low: number | null, high: number | null]
-  otherInterval: [low: number | null, high: number | null]
-  n: [one: number, other: number]
-}
-
-export interface ComparedRow {
-  agent: string
-  condition?: string
-  otherAgent?: string
-  figures: ComparedFigure[]
-}
+export type ComparedRun = ReturnType<typeof runOf>
+export type ComparedRow = ReturnType<typeof rowOf>
 
 /** In the comparison of two runs, each difference is the first run's value minus the second run's. */
 export interface Comparison {
@@ -61,10 +43,7 @@ export interface Comparison {
 /** Two finished runs are compared by the blocks that both played, otherwise as independent samples. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const [mine, theirs] = [tableOf(one), tableOf(other)]
-  const unfinished = refusalsOfUnfinished([
-    [one.experiment, mine],
-    [other.experiment, theirs],
-  ])
+  const unfinished = [...refusedUnfinished('one', one, mine), ...refusedUnfinished('other', other, theirs)]
   if (unfinished.length > 0) return err(unfinished)
   const pairs = rowPairs(one.experiment, mine.rows, other.experiment, theirs.rows)
   const compared = pairs.map((pair) => ({ pair, columns: columnsOf(pair) })).filter(({ columns }) => columns.length > 0)
@@ -93,12 +72,10 @@ export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Compa
 
 const tableOf = ({ experiment, matches, history }: FinishedRun): TableDocument => experiment.table(matches, history)
 
-function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocument])[]): Refusal[] {
-  return runs.flatMap(([{ planned }, { games, gone = [], experiment }], at) => {
-    if (games >= planned || gone.length > 0) return []
-    const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
-    return [refusal([at === 0 ? 'one' : 'other'], 'unfinished', why)]
-  })
+function refusedUnfinished(side: string, { experiment: { planned } }: FinishedRun, table: TableDocument): Refusal[] {
+  const { games, gone = [], experiment } = table
+  const why = `${experiment} is not at its end (${games} of ${planned} matches): finished runs are compared`
+  return refusedIf(games < planned && gone.length === 0, [side], 'unfinished', why)
 }
 
 function columnsOf({ one, other }: RowPair): string[] {
@@ -113,11 +90,11 @@ function columnsOf({ one, other }: RowPair): string[] {
 
 const namesOf = ({ rows }: TableDocument): string => rows.map(({ agent }) => agent).join(', ')
 
-function runOf({ digest }: Experiment, { experiment, seed, games, blocks, ranks = [] }: TableDocument): ComparedRun {
+function runOf({ digest }: Experiment, { experiment, seed, games, blocks, ranks = [] }: TableDocument) {
   return { experiment, digest, seed, games, blocks, ranks }
 }
 
-function rowOf({ one, other }: RowPair, columns: readonly string[]): ComparedRow {
+function rowOf({ one, other }: RowPair, columns: readonly string[]) {
   const { agent, condition } = one
   return {
     agent,
@@ -127,12 +104,14 @@ function rowOf({ one, other }: RowPair, columns: readonly string[]): ComparedRow
       column,
       one: figureIn(one, column),
       other: figureIn(other, column),
-      oneInterval: one.intervals[column] ?? [null, null],
-      otherInterval: other.intervals[column] ?? [null, null],
-      n: [one.n[column] ?? 0, other.n[column] ?? 0],
+      oneInterval: intervalIn(one, column),
+      otherInterval: intervalIn(other, column),
+      n: [one.n[column] ?? 0, other.n[column] ?? 0] as const,
     })),
   }
 }
+
+const intervalIn = ({ intervals }: Row, column: string): Row['intervals'][string] => intervals[column] ?? [null, null]
 
 function pairingWarnings(one: TableDocument, other: TableDocument, shared: number, paired: boolean): string[] {
   if (!paired) return ['the runs share no blocks: their matches are compared as having nothing to do with each other']
@@ -172,12 +151,12 @@ function* dealtBlocks(experiment: Experiment): Generator<[block: number, dealt: 
   }
 }
 
-export interface RowPair {
+interface RowPair {
   one: Row
   other: Row
 }
 
-export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
+function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
     const found = others.find((candidate) => isSame(row, candidate))
     return found ? [{ one: row, other: found }] : []
@@ -214,9 +193,9 @@ export interface ComparedTest extends Test {
   detectable: number | null
 }
 
-export type Pairing = (block: number | string) => boolean
+type Pairing = (block: number | string) => boolean
 
-export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
+function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [entriesIn(one, column), entriesIn(other, column)]
   const what = { column, a: nameOf(one), b: nameOf(other) }

@@ -3,6 +3,7 @@ import { isSignificant, isTooFew } from '../table/figures.ts'
 import { nameOf } from '../table/ranks.ts'
 import { headsOf, type Language, type Locale, languageOf, warningSections } from './language.ts'
 import type { Block, Cell, Piece, Section, TableBlock, Target } from './section.ts'
+import { rankCell } from './table-blocks.ts'
 import { type GameWords, type TableOf, type TableWords, tableWords } from './table-words.ts'
 
 export interface ShownComparison {
@@ -73,11 +74,11 @@ function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords):
       { id: 'rank', name: t('table.rank') },
     ],
     rows: (['one', 'other'] as const).flatMap((side) =>
-      comparison[side].ranks.map(({ agent, condition, column, rank, best, worst }) => [
-        rowCell({ agent, ...(condition !== undefined && { condition }) }, t, words),
+      comparison[side].ranks.map((rank) => [
+        rowCell(rank, t, words),
         { text: t(`runs.${side}`) },
-        { text: words.column(column).name },
-        { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] },
+        { text: words.column(rank.column).name },
+        rankCell(rank, t),
       ]),
     ),
   }

@@ -35,29 +35,24 @@ export function resultSections(result: ShownResult): Section[] {
   const printed = printedAs(manifest.experiment)
   const shown: Shown = { language, words, opens }
   const { orders = [], tests, parts = [], power, look, enough, variance = [] } = document
-  const section = (id: string, title: string, blocks: readonly Block[], isThere = true): Section[] =>
-    isThere ? [{ id, title, blocks }] : []
+  const section = (id: string, title: string, blocks: readonly Block[] | false | undefined): Section[] =>
+    blocks ? [{ id, title, blocks }] : []
   return [
     ...warningSections(language, document.warnings),
     { id: 'facts', blocks: [factsBlock(document, language)] },
     ...section('table', t('table.title'), figureBlocks(document, shown)),
-    ...section('orders', t('orders.title'), ordersBlocks(document, language), orders.length > 0),
+    ...section('orders', t('orders.title'), orders.length > 0 && ordersBlocks(document, language)),
     ...section('pictures', t('pictures.title'), [{ kind: 'pictures' }]),
-    ...section('tests', t('tests.title'), testBlocks(document, shown), tests.length > 0),
+    ...section('tests', t('tests.title'), tests.length > 0 && testBlocks(document, shown)),
     ...parts.flatMap((part) => {
       const own = printedAs(`${manifest.experiment}/${part.part}`)
       const blocks = partBlocks(part, own, { language, words: words.inPart(part.part), opens: false })
       return section(`part-${part.part}`, words.part(part.part), blocks)
     }),
-    ...section('power', t('power.title'), [powerBlock(document, shown)], power.length > 0),
-    ...section('versions', t('versions.title'), versionBlocks(document, shown), (look ?? enough) !== undefined),
-    ...section('spread', t('spread.title'), spreadBlocks(document, shown), variance.length > 0),
-    ...section(
-      'published',
-      t('published.title'),
-      printed ? publishedBlocks(printed, shown) : [],
-      printed !== undefined,
-    ),
+    ...section('power', t('power.title'), power.length > 0 && [powerBlock(document, shown)]),
+    ...section('versions', t('versions.title'), (look ?? enough) !== undefined && versionBlocks(document, shown)),
+    ...section('spread', t('spread.title'), variance.length > 0 && spreadBlocks(document, shown)),
+    ...section('published', t('published.title'), printed && publishedBlocks(printed, shown)),
     ...section('counts', t('counts.title'), [countsBlock(document, shown)]),
   ]
 }

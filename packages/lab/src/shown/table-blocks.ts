@@ -41,7 +41,7 @@ export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warn
       rows: rows.map((row, at) => [
         nameCell(row.summary === true ? words.side(row.agent) : row.agent, at),
         ...(conditions ? [conditionCell(row, words)] : []),
-        ...(rankedBy ? [rankCell(rankOf(row), language)] : []),
+        ...(rankedBy ? [rankCell(rankOf(row), t)] : []),
         ...columns.map((column) => figureCell(row, column, shown, faint && words.isJudged(column))),
       ]),
     },
@@ -58,7 +58,7 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-function rankCell(found: Pick<Rank, 'rank' | 'best' | 'worst'> | undefined, { t }: Language): Cell {
+export function rankCell(found: Rank | undefined, t: Language['t']): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
@@ -193,15 +193,7 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
     kind: 'table',
     label,
     heads: headsOf(t, 'tests.heads', [
-      'compared',
-      'column',
-      'difference',
-      'interval',
-      'n',
-      'by',
-      'p',
-      'adjusted',
-      'says',
+      ...(['compared', 'column', 'difference', 'interval', 'n', 'by', 'p', 'adjusted', 'says'] as const),
     ]),
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test

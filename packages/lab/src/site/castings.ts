@@ -5,31 +5,23 @@ import { type BareSpec, partsWithout, personName } from '../manifest/player-spec
 import type { Spent } from '../play/asked.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
-/** A manifest names a site's agent as `{ "agent": "owl" }`, or one of its versions as `{ "agent": "owl@3" }`. */
-export interface SiteAgent {
+interface StoredAgent {
+  /** A manifest names a site's agent as `{ "agent": "owl" }`, or one of its versions as `{ "agent": "owl@3" }`. */
   named: string
   name: string
-  /** An agent hosted on Hugging Face has a single memory, and takes every question for a part of the match. */
-  isSpace: boolean
-  isOwn: boolean
+  kind: string
+  ownerId?: string
   concurrency: number
   games: readonly string[]
   languages: readonly string[]
-  cost: Spent
-}
-
-interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
-  kind: string
-  ownerId?: string
   cost: { tokens: number; costMicros: number }
 }
 
-export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteAgent {
-  const { named, name, kind, ownerId, concurrency, games, languages, cost } = agent
-  return {
-    ...{ named, name, isSpace: kind === 'space', isOwn: user !== undefined && ownerId === user },
-    ...{ concurrency, games, languages, cost: { tokens: cost.tokens, money: cost.costMicros / 1_000_000 } },
-  }
+export type SiteAgent = ReturnType<typeof siteAgentOf>
+
+export function siteAgentOf({ kind, ownerId, cost, ...agent }: StoredAgent, user: string | undefined) {
+  const spent: Spent = { tokens: cost.tokens, money: cost.costMicros / 1_000_000 }
+  return { ...agent, isSpace: kind === 'space', isOwn: user !== undefined && ownerId === user, cost: spent }
 }
 
 export type StoredHouseAgent = Pick<StoredAgent, 'name' | 'games' | 'languages'> & { house: string }

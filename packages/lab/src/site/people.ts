@@ -3,7 +3,7 @@ import { gamesOf, specsIn } from '../manifest/cast.ts'
 import { parsedConfig } from '../manifest/design-refusals.ts'
 import { isObject } from '../manifest/digest.ts'
 import type { Experiment } from '../manifest/experiment.ts'
-import type { Manifest } from '../manifest/manifest.ts'
+import { type Manifest, valuesUnder } from '../manifest/manifest.ts'
 import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
@@ -38,7 +38,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
 
 /** People get longer time limits where the manifest states none, because those for agents are too short. */
 export function withPeoplesTime(document: unknown): unknown {
-  if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
+  if (!isObject(document)) return document
+  if (!valuesUnder('person', document.places).some((name) => typeof name === 'string')) return document
   const { game, settings = {} } = document
   const played = typeof game === 'string' ? gameOf(game) : undefined
   if (!played || !isObject(settings) || settings.limits !== undefined) return document
@@ -59,10 +60,8 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const everywhere = (code: string, why: string) => named.map(({ path }) => refused(path, code, why))
   if (design.plays) return everywhere('person', `${design.id} asks agents outside any game, and people play at tables`)
   if (gamesOf(design, manifest.conditions).length !== 1) {
-    return everywhere(
-      'person',
-      `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`,
-    )
+    const why = `${design.id} plays several games, and a person learns the rules of one: \`conditions\` can name it`
+    return everywhere('person', why)
   }
   if (design.studies) return everywhere('person', `${design.id} asks about matches after their end`)
   if (design.probes && !design.asksPeople) {
@@ -70,22 +69,15 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   }
   return [
     ...named.filter(({ path: [top] }) => top === 'judge').map(({ path }) => refused(path, 'judge', 'people play here')),
-    ...refusedIf(
-      manifest.public === true,
-      ['public'],
-      'blind',
-      'people take part without knowing who the others are, so nothing is shown before the end',
-    ),
-    ...refusedIf(
-      manifest.repeats !== undefined,
-      ['repeats'],
-      'person',
-      'a person remembers a block that is played again, words and all',
-    ),
+    ...refusedIf(manifest.public === true, ['public'], 'blind', `${BLIND}, so nothing is shown before the end`),
+    ...refusedIf(manifest.repeats !== undefined, ['repeats'], 'person', REMEMBERED),
     ...refusalsOfTelling(experiment),
     ...refusalsOfPlan(experiment, named),
   ]
 }
+
+const BLIND = 'people take part without knowing who the others are'
+const REMEMBERED = 'a person remembers a block that is played again, words and all'
 
 /** Instructions for people must not name an agent or a condition, so that people do not know whom they play against. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
@@ -95,8 +87,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const people = new Set(personsIn(manifest).map(({ name }) => name))
   const others = cast.names.filter((name) => !people.has(name))
   const given = [...others, ...conditions].find((name) => mentions(told, name))
-  if (given === undefined) return []
-  return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
+  return refusedIf(given !== undefined, ['told'], 'blind', `${BLIND}: it names ${given}`)
 }
 
 /** In scripts that separate words by spaces, a name counts as mentioned only where it is a whole word of the text. */
@@ -112,18 +103,16 @@ function mentions(text: string, name: string): boolean {
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()
-  let block = -1
-  let met = new Set<string>()
+  const met = new Set<string>()
   let seen = 0
   for (const cell of experiment.cells()) {
     if (++seen > MOST_CELLS) break
-    if (cell.block !== block) met = new Set()
-    block = cell.block
     const here = peopleIn(experiment, cell).map(({ name }) => name)
     for (const name of here) if (here.filter((other) => other === name).length > 1) several.add(name)
     for (const name of new Set(here)) {
-      if (met.has(name)) again.add(name)
-      met.add(name)
+      const dealt = `${cell.block} ${name}`
+      if (met.has(dealt)) again.add(name)
+      met.add(dealt)
     }
   }
   return named.flatMap(({ path, name }) => [
@@ -136,11 +125,3 @@ function refusalsOfPlan(experiment: Experiment, named: readonly { path: Property
 
 const refused = (path: readonly PropertyKey[], code: string, why: string): Refusal =>
   refusal(path, code, `${why}. People can hold places of ${PEOPLE_PLAY.join(', ')}, as guests or agents`)
-
-function names(places: Record<string, unknown>): boolean {
-  const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
-  const inner = specs.flatMap((spec) =>
-    isObject(spec) ? [spec.under, spec.in].flatMap((one) => (isObject(one) ? Object.values(one) : [])) : [],
-  )
-  return [...specs, ...inner].some((spec) => isObject(spec) && typeof spec.person === 'string')
-}

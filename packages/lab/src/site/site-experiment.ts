@@ -3,6 +3,7 @@ import { isStaged } from '@masquerade/games'
 import { gamesOf, specsIn } from '../manifest/cast.ts'
 import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
+import type { Manifest } from '../manifest/manifest.ts'
 import { type Refusal, refusal, refusedIf } from '../manifest/refusals.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import {
@@ -72,13 +73,18 @@ export function frozenOf(experiment: Experiment) {
 }
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
-  return specsIn(manifest).flatMap(({ path, spec }) => {
-    const agent = agents.find(({ named }) => named === siteName(spec))
-    if (!agent || agent.isOwn) return []
+  return agentsAt(manifest, agents).flatMap(({ path, agent }) => {
+    if (agent.isOwn) return []
     const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own: put one of yours in its place`
     return [refusal([...path, 'agent'], 'owner', why)]
   })
 }
+
+const agentsAt = (manifest: Manifest, agents: readonly SiteAgent[]) =>
+  specsIn(manifest).flatMap(({ path, spec }) => {
+    const agent = agents.find(({ named }) => named === siteName(spec))
+    return agent ? [{ path, agent }] : []
+  })
 
 export function refusalsOfSize({ planned }: Experiment): Refusal[] {
   const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
@@ -105,10 +111,9 @@ function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): 
     }
     for (const [named, seats] of held) most.set(named, Math.max(most.get(named) ?? 0, seats))
   }
-  return specsIn(experiment.manifest).flatMap(({ path, spec }) => {
-    const agent = agents.find(({ named }) => named === siteName(spec))
-    const seats = agent ? (most.get(agent.named) ?? 0) : 0
-    if (!agent || seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
+  return agentsAt(experiment.manifest, agents).flatMap(({ path, agent }) => {
+    const seats = most.get(agent.named) ?? 0
+    if (seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
     const why = agent.isSpace
       ? `${agent.name} is a Space, which has one memory: it cannot hold ${seats} seats of a match`
       : `${agent.name} holds ${seats} seats of a match, and plays ${agent.concurrency} at once: allow it more`

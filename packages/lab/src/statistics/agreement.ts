@@ -1,5 +1,9 @@
 import { studentTails } from '@masquerade/rating'
 
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+export const mean = (values: readonly number[]): number => sum(values) / values.length
+
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
 /** Krippendorff's alpha (a measure of agreement between raters) is undefined where all ratings are equal. */
@@ -28,7 +32,7 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
     }
   }
   const counts = coincidences.map((row) => row.reduce((sum, count) => sum + count, 0))
-  const n = counts.reduce((sum, count) => sum + count, 0)
+  const n = sum(counts)
   const distance = distancesAt(level, values, counts)
   let [observed, expected] = [0, 0]
   for (const [one, row] of coincidences.entries()) {
@@ -51,7 +55,7 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
         return ((values[one] ?? 0) - (values[other] ?? 0)) ** 2
       case 'ordinal': {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        const between = counts.slice(low, high + 1).reduce((sum, count) => sum + count, 0)
+        const between = sum(counts.slice(low, high + 1))
         return (between - ((counts[low] ?? 0) + (counts[high] ?? 0)) / 2) ** 2
       }
     }
@@ -60,17 +64,16 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
 
 /** Each row says how many raters put one text into each class; all rows must have the same number of raters. */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
-  const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
+  const raters = sum(counts[0] ?? [])
   const subjects = counts.length
   const kinds = counts[0]?.length ?? 0
   const shares = Array.from({ length: kinds }, (_, kind) => {
-    return counts.reduce((sum, subject) => sum + (subject[kind] ?? 0), 0) / (subjects * raters)
+    return sum(counts.map((subject) => subject[kind] ?? 0)) / (subjects * raters)
   })
-  const byChance = shares.reduce((sum, share) => sum + share * share, 0)
-  const alike = counts.map((subject) => {
-    return (subject.reduce((sum, count) => sum + count * count, 0) - raters) / (raters * (raters - 1))
-  })
-  const agreed = alike.reduce((sum, one) => sum + one, 0) / subjects
+  const byChance = sum(shares.map((share) => share * share))
+  const agreed = mean(
+    counts.map((subject) => (sum(subject.map((count) => count * count)) - raters) / (raters * (raters - 1))),
+  )
   return byChance === 1 || raters < 2 ? undefined : (agreed - byChance) / (1 - byChance)
 }
 
@@ -137,15 +140,10 @@ function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, numbe
   )
 }
 
-export interface Kappas {
-  raters: number
-  /** The mean of kappa (a measure of agreement) over all pairs of raters for whom it can be computed. */
-  pairs: Spread | undefined
-  items: number
-  overall: number | undefined
-}
+export type Kappas = ReturnType<typeof kappas>
 
-export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number): Kappas {
+/** Kappa (a measure of agreement) of all raters, and its mean over the pairs of raters for whom it can be computed. */
+export function kappas(marks: readonly { item: string; rater: string; kind: number }[], kinds: number) {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {
     const own = byRater.get(rater) ?? new Map<string, number>()
@@ -197,16 +195,10 @@ export function pooledCounts(pairs: Iterable<Named>) {
   return all
 }
 
-export interface Spread {
-  n: number
-  mean: number
-  sd: number | undefined
-}
-
-export function spread(values: readonly number[]): Spread | undefined {
+export function spread(values: readonly number[]) {
   const n = values.length
   if (n === 0) return undefined
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { n, mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : undefined }
+  const middle = mean(values)
+  const squares = sum(values.map((value) => (value - middle) ** 2))
+  return { n, mean: middle, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : undefined }
 }

@@ -20,7 +20,8 @@ import {
   wilson,
 } from '@masquerade/rating'
 import { z } from 'zod'
-import { fleiss, krippendorff, pearson, spearman } from './agreement.ts'
+import { finite } from '../table/figures.ts'
+import { fleiss, krippendorff, pearson, spearman, sum } from './agreement.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
 import { chiSquare, clusteredChiSquare, exactBinomial, mcnemar, ratioFlip, signFlip } from './significance.ts'
 
@@ -136,8 +137,6 @@ function tested(found: ReturnType<typeof pairedT>): Found {
   return { ...ends(found), t: found?.t ?? null, df: found?.df ?? null, p: found?.p ?? null }
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 function grouped(
   guesses: readonly (readonly [number, number, number])[],
   key: (guess: readonly [number, number, number]) => string,

@@ -1,4 +1,5 @@
 import { chiSquareTail, logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
+import { mean, sum } from './agreement.ts'
 
 /** An exact test tries every way to swap values within pairs, which would take too long for more differing pairs. */
 const MOST_FLIPPED = 16
@@ -9,14 +10,14 @@ export function signFlip(one: readonly number[], other: readonly number[]) {
   const differences = all.filter((difference) => Math.abs(difference) > 1e-12)
   const n = differences.length
   if (n > MOST_FLIPPED || all.length === 0) return undefined
-  const value = all.reduce((sum, difference) => sum + difference, 0) / all.length
-  const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0))
-  const scale = differences.reduce((sum, difference) => sum + Math.abs(difference), 0)
+  const value = mean(all)
+  const observed = Math.abs(sum(differences))
+  const scale = sum(differences.map(Math.abs))
   let asFar = 0
   for (let signs = 0; signs < 2 ** n; signs++) {
-    let sum = 0
-    for (let at = 0; at < n; at++) sum += ((signs >> at) & 1) === 0 ? (differences[at] ?? 0) : -(differences[at] ?? 0)
-    if (Math.abs(sum) >= observed - 1e-9 * scale) asFar++
+    let flipped = 0
+    for (let at = 0; at < n; at++) flipped += (1 - 2 * ((signs >> at) & 1)) * (differences[at] ?? 0)
+    if (Math.abs(flipped) >= observed - 1e-9 * scale) asFar++
   }
   return { value, n, p: asFar / 2 ** n }
 }
@@ -90,33 +91,26 @@ export function mcnemar(oneAlone: number, otherAlone: number): number {
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
 export function chiSquare(observed: readonly number[], expected: readonly number[]) {
-  const statistic = observed.reduce(
-    (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
-    0,
-  )
+  const statistic = sum(observed.map((count, kind) => (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0)))
   const df = observed.length - 1
   return { statistic, df, p: chiSquareTail(statistic, df) }
 }
 
 /** Choices within a match depend on each other, so the statistic is reduced (first order, by Rao and Scott). */
 export function clusteredChiSquare(clusters: readonly (readonly number[])[], shares: readonly number[]) {
-  const made = clusters.filter((counts) => total(counts) > 0)
-  const n = total(made.map(total))
+  const made = clusters.filter((counts) => sum(counts) > 0)
+  const n = sum(made.map(sum))
   if (made.length < 2) return undefined
-  const observed = shares.map((_, kind) => total(made.map((counts) => counts[kind] ?? 0)))
-  const plain = chiSquare(
-    observed,
-    shares.map((share) => share * n),
-  )
+  const observed = shares.map((_, kind) => sum(made.map((counts) => counts[kind] ?? 0)))
+  const expected = shares.map((share) => share * n)
+  const plain = chiSquare(observed, expected)
   const spread = shares.map((share, kind) => {
     const ratio = (observed[kind] ?? 0) / n
-    const squares = total(made.map((counts) => ((counts[kind] ?? 0) - ratio * total(counts)) ** 2))
+    const squares = sum(made.map((counts) => ((counts[kind] ?? 0) - ratio * sum(counts)) ** 2))
     return (n * ((made.length / (made.length - 1)) * squares)) / (n * n) / share
   })
-  const designEffect = Math.max(1, total(spread) / (shares.length - 1))
+  const designEffect = Math.max(1, sum(spread) / (shares.length - 1))
   const statistic = plain.statistic / designEffect
   const p = chiSquareTail(statistic, plain.df)
   return { statistic: plain.statistic, df: plain.df, plainP: plain.p, designEffect, p }
 }
-
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

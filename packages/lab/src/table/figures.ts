@@ -17,6 +17,7 @@ import {
   valueSums,
   wilson,
 } from '@masquerade/rating'
+import { spread, sum } from '../statistics/agreement.ts'
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/significance.ts'
 
 export interface Entry {
@@ -53,14 +54,14 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
   const sums = () => clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
   switch (kind) {
     case 'won':
-      return single(tried) ? wilson(total(tried), tried.length) : clusteredShare(sums())
+      return single(tried) ? wilson(sum(tried.map(({ y }) => y)), tried.length) : clusteredShare(sums())
     case 'share':
       return clusteredShare(sums())
     case 'mean':
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
       return orderInterval(
-        tried.map(({ y, x }) => y / x),
+        Array.from(tried, ({ y, x }) => y / x),
         0.5,
       )
     case 'ratio':
@@ -87,8 +88,6 @@ const SHARE = { least: 0, most: 1 }
 
 /** True when every group of matches gave the agent at most one chance, such as one match to win. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
-
-const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)
 
 /** The key of a test's spread (how far its values vary) is a symbol, which is left out of JSON. */
 export const SPREAD = Symbol('how far blocks are spread')
@@ -120,11 +119,8 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   const blocks = inBoth(one, other)
   const { kind } = column
   if (kind === 'share' || kind === 'ratio' || !single(one) || !single(other)) {
-    return byRatio(
-      what,
-      column,
-      blocks.map(([a, b]) => [a.y, a.x, b.y, b.x]),
-    )
+    const paired = blocks.map(([a, b]): PairedBlock => [a.y, a.x, b.y, b.x])
+    return byRatio(what, column, paired)
   }
   const tried = blocks.filter(([a, b]) => a.x > 0 && b.x > 0)
   const [mine, theirs] = [tried.map(([a]) => a.y), tried.map(([, b]) => b.y)]
@@ -157,12 +153,8 @@ export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): 
 
 export function againstConstant(what: Compared, values: readonly number[], constant: number, within?: Required<Range>) {
   const range = within && { least: within.least - constant, most: within.most - constant }
-  return byValue(
-    what,
-    values,
-    values.map(() => constant),
-    range,
-  )
+  const constants = values.map(() => constant)
+  return byValue(what, values, constants, range)
 }
 
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
@@ -178,7 +170,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
     p: found?.p ?? null,
   }
   const deviations = tried.map(({ y, x }) => ((y - value * x) * tried.length) / n)
-  return written(what, name, tried.length, difference, deviationOf(deviations))
+  return written(what, name, tried.length, difference, spread(deviations)?.sd)
 }
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
@@ -217,22 +209,11 @@ export function ratioTest(
   }
   // A confidence interval without finite bounds says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
-  return written(
-    what,
-    exact === undefined ? 'pairedRatio' : 'ratioFlip',
-    n,
-    found && { ...found, ...ends },
-    spreadOf(difference, n),
-  )
+  const test = exact === undefined ? 'pairedRatio' : 'ratioFlip'
+  return written(what, test, n, found && { ...found, ...ends }, spreadOf(difference, n))
 }
 
 const spreadOf = (difference: Difference | undefined, n: number): number => (difference?.error ?? 0) * Math.sqrt(n)
-
-function deviationOf(values: readonly number[]): number {
-  if (values.length < 2) return 0
-  const middle = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
-}
 
 export function written(
   what: Compared,
@@ -284,7 +265,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-function merged(entries: readonly Entry[]): Map<number | string, Entry> {
+export function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {
     const known = blocks.get(block)

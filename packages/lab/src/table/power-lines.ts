@@ -41,10 +41,8 @@ export function plannedTests(columns: readonly Column[], n: number, copies = 1):
 
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
   return planned.map(({ column, test, n, spread }): Power => {
-    const known = observedSpread(
-      tests.filter((one) => one.column === column && kindOf(one.test) === test),
-      n,
-    )
+    const own = tests.filter((one) => one.column === column && kindOf(one.test) === test)
+    const known = observedSpread(own, n)
     const found = (among: number) => smallestFound(test, known ?? spread, n, among)
     return { column, test, n, difference: found(1), family: Math.max(1, family), familyDifference: found(family) }
   })

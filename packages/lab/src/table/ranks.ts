@@ -1,7 +1,8 @@
 import { holm, openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/rating'
 import type { PlayedMatch } from '../play/cell.ts'
+import { mean, sum } from '../statistics/agreement.ts'
 import { type Order, type Rank, type Row, SAID, type TableDraft, type VarianceSplit } from './document.ts'
-import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, type Test } from './figures.ts'
+import { ALPHA, compared, comparedOverEither, type Entry, haveSameBlocks, merged, type Test } from './figures.ts'
 
 /** Larger tables get no ranks: after correcting for so many tests, no difference would remain significant. */
 const MOST_ROWS = 50
@@ -151,12 +152,9 @@ export const isSame = (one: Row, other: Row): boolean => one.agent === other.age
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {
-    const sums = new Map<number | string, [y: number, x: number]>()
-    for (const { block, y, x } of entries) {
-      const [allY, allX] = sums.get(block) ?? [0, 0]
-      sums.set(block, [allY + y, allX + x])
+    for (const { block, y, x } of merged(entries).values()) {
+      if (x > 0) values.set(block, [...(values.get(block) ?? []), y / x])
     }
-    for (const [block, [y, x]] of sums) if (x > 0) values.set(block, [...(values.get(block) ?? []), y / x])
   }
   return [...values.values()].filter((own) => own.length === times.length)
 }
@@ -175,6 +173,3 @@ function splitOf(blocks: readonly (readonly number[])[], repeats: number): Split
   const deal = Math.max(0, (between - within) / repeats)
   return { blocks: count, repeats, deal, noise: within, share: deal + within > 0 ? within / (deal + within) : null }
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-const mean = (values: readonly number[]): number => sum(values) / values.length

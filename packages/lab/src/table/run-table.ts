@@ -44,15 +44,8 @@ export function tableOf(
   const whole = seen.matches >= planned
   const games = seen.matches - seen.voids
   const { experiment, seed, repeats = 1 } = manifest
-  const variance =
-    repeats > 1
-      ? varianceSplits(
-          Array.from(
-            { length: repeats },
-            (_, time) => draftOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows,
-          ),
-        )
-      : []
+  const rowsOf = (time: number) => draftOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows
+  const variance = repeats > 1 ? varianceSplits(Array.from({ length: repeats }, (_, time) => rowsOf(time))) : []
   const ranks = whole ? ranksOf(tested, design.rankedBy) : undefined
   const reasons = reasonsOf(gone)
   const spent = seen.spending.sum
@@ -137,16 +130,8 @@ function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: nu
 
 function warningsOf(gone: ReadonlyMap<number, string>, added: readonly number[]): string[] {
   const reasons = reasonsOf(gone).map(({ why, blocks }) => `${blocks} × ${why}`)
-  const missing =
-    reasons.length > 0
-      ? [
-          `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing ${MOST_AGAIN + 1} times: ${reasons.join('; ')}`,
-        ]
-      : []
+  const missing = `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing ${MOST_AGAIN + 1} times: ${reasons.join('; ')}`
   const times = added.length === 1 ? 'once' : `${added.length} times`
-  const more =
-    added.length > 0
-      ? [`blocks were added ${times} after the table was done (${added.join(', ')}): p-values do not account for that`]
-      : []
-  return [...missing, ...more]
+  const more = `blocks were added ${times} after the table was done (${added.join(', ')}): p-values do not account for that`
+  return [...(gone.size > 0 ? [missing] : []), ...(added.length > 0 ? [more] : [])]
 }

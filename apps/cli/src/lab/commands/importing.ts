@@ -14,8 +14,9 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import { identityProvider } from '@masquerade/protocol'
 import { lab } from '@masquerade/store/lab'
 import { users } from '@masquerade/store/users'
+import { Misused } from '../../../../../scripts/command/io.ts'
 import { withSiteDatabase } from '../../site-database.ts'
-import { type Asked, one, refusal } from '../arguments.ts'
+import { type Asked, one } from '../arguments.ts'
 import { experimentOfRun, orRefused } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { historyOf, matchesOf, plannedNow, RunFileError, type RunRecord, readRun, spendingOf } from '../run-file.ts'
@@ -28,7 +29,7 @@ export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
   const known = identityProvider.safeParse(provider)
-  if (!known.success || login === undefined) throw refusal('import needs --owner PROVIDER:NAME, like github:ada')
+  if (!known.success || login === undefined) throw new Misused('import needs --owner PROVIDER:NAME, like github:ada')
   const record = readRun(file)
   const kept = await experimentOfRun(desk, file, record)
   const { differences, less = 0 } = verified(kept, matchesOf(file))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { jsonIn } from '@masquerade/datasets'
 import { houseAgents } from '@masquerade/house'
 import {
   changeText,
@@ -15,8 +16,8 @@ import {
 } from '@masquerade/lab'
 import { abManifest } from '@masquerade/papers'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
-import { type Io, linesIn, Refused } from '../../../../../scripts/command/io.ts'
-import { type Asked, type Given, one, refusal } from '../arguments.ts'
+import { type Io, linesIn, Misused, Refused } from '../../../../../scripts/command/io.ts'
+import { type Asked, type Given, one } from '../arguments.ts'
 import { dryRun } from '../dry.ts'
 import {
   documentNamed,
@@ -30,7 +31,7 @@ import {
 import type { Desk } from '../lab-desk.ts'
 import { judgeRun, playRun, refuseUnready, usualFile, withJudge } from '../play-run.ts'
 import { quoted, show, spentText } from '../printed.ts'
-import { isRunFile, matchesOf, RunFileError, readRun, spendingOf } from '../run-file.ts'
+import { isRunFile, jsonOr, matchesOf, RunFileError, readRun, spendingOf } from '../run-file.ts'
 import { keepReused, RunJournal } from '../run-journal.ts'
 
 export async function run(desk: Desk, asked: Asked): Promise<void> {
@@ -41,7 +42,7 @@ export async function run(desk: Desk, asked: Asked): Promise<void> {
     return play(desk.io, experiment, given.file ?? usualFile(desk.folder, experiment), given)
   }
   if (given.games !== undefined || given.seed !== undefined || given.file !== undefined) {
-    throw refusal(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
+    throw new Misused(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
   }
   return play(desk.io, await experimentToGoOn(desk, name), name, given)
 }
@@ -55,7 +56,7 @@ export async function dry(desk: Desk, asked: Asked): Promise<void> {
 export async function judge(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const file = one(asked, 'the file of a run')
-  if (given.judge === undefined) throw refusal('judge needs --judge SPEC')
+  if (given.judge === undefined) throw new Misused('judge needs --judge SPEC')
   const again = await withJudge(desk, file, given.judge)
   const until = await judgeRun(desk.io, file, again, { atOnce: given['at-once'], signal: desk.io.interruption() })
   if (until !== 'whole') throw stopped(again.out, 'the same command')
@@ -67,7 +68,7 @@ export async function fork(desk: Desk, asked: Asked): Promise<void> {
   const { change = [], manifest } = asked.given
   const parent = one(asked, 'the file of a run')
   if ((change.length === 0) === (manifest === undefined))
-    throw refusal('fork needs either --change PATH=VALUE or --manifest FILE')
+    throw new Misused('fork needs either --change PATH=VALUE or --manifest FILE')
   const forked = await forkedRun(desk, parent, asked.given)
   const { reused, changed } = forked.lineage
   desk.io.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
@@ -78,12 +79,13 @@ export async function fork(desk: Desk, asked: Asked): Promise<void> {
 export async function more(desk: Desk, asked: Asked): Promise<void> {
   const { blocks } = asked.given
   const file = one(asked, 'the file of a run')
-  if (blocks === undefined) throw refusal('more needs --blocks N: how many are added')
+  if (blocks === undefined) throw new Misused('more needs --blocks N: how many are added')
   await play(desk.io, await grownRun(desk, file, blocks), file, asked.given)
 }
 
 export async function ab({ io, agents, folder }: Desk, { words, given }: Asked): Promise<void> {
-  if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
+  if (words.length > 0)
+    throw new Misused(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
   const document = versionsManifest(given)
   const experiment = settledOr('this comparison', document, given, await withNamedStubs(agents, document))
   await play(io, experiment, given.file ?? usualFile(folder, experiment), given)
@@ -119,25 +121,15 @@ function versionsManifest({ old, new: newer, game, blocks, settings }: Given): o
   const company = (others.length > 0 ? others : roster).map(({ id }) => ({ house: id }))
   return {
     ...abManifest({ old: before, new: after, game, others: company, ...(blocks !== undefined && { blocks }) }),
-    ...(settings !== undefined && { settings: parsed('--settings', settings) }),
-  }
-}
-
-function parsed(flag: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new RunFileError(`${flag} ${text} is not JSON`)
+    ...(settings !== undefined && { settings: jsonOr(settings, () => `--settings ${settings} is not JSON`) }),
   }
 }
 
 function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
-  try {
-    const parsed: unknown = JSON.parse(text)
-    // The assertion is safe: this object is only passed on, and refused when the whole manifest is checked.
-    if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
-  } catch {}
+  const spec = jsonIn(text)
+  // The assertion is safe: this object is only passed on, and refused when the whole manifest is checked.
+  if (typeof spec === 'object' && spec !== null) return spec as PlayerSpec
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }
 

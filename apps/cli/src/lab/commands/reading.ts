@@ -1,17 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jsonIn } from '@masquerade/datasets'
-import { comparedRuns, type FinishedRun, type Marks, intentionMark as mark, speechMark } from '@masquerade/lab'
+import {
+  agreeing,
+  comparedRuns,
+  type FinishedRun,
+  intentionMark,
+  type Marks,
+  manifestSchema,
+  speechMark,
+} from '@masquerade/lab'
 import { exportFiles } from '@masquerade/lab/export'
 import { comparisonSections } from '@masquerade/lab/shown'
 import { contextsOf, ratedOf } from '@masquerade/papers'
 import { z } from 'zod'
-import { linesIn } from '../../../../../scripts/command/io.ts'
-import { type Asked, one, refusal } from '../arguments.ts'
-import { experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
+import { type Io, linesIn, Misused } from '../../../../../scripts/command/io.ts'
+import { type Asked, one } from '../arguments.ts'
+import { experimentNamed, experimentOfRun, orRefused, runIn, tableOf } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { sectionsText, show, statusOf } from '../printed.ts'
-import { asksOf, matchesOf, RunFileError, readHeader, readRun } from '../run-file.ts'
+import { asksOf, jsonOr, matchesOf, RunFileError, readHeader, readRun } from '../run-file.ts'
 import { askToStop, writerOf } from '../run-journal.ts'
 import { verified } from '../verify.ts'
 
@@ -70,7 +78,8 @@ export function stop({ io }: Desk, asked: Asked): void {
 
 export async function compare(desk: Desk, { words, given }: Asked): Promise<void> {
   const [one, other, ...rest] = words
-  if (one === undefined || other === undefined || rest.length > 0) throw refusal('compare needs the files of two runs')
+  if (one === undefined || other === undefined || rest.length > 0)
+    throw new Misused('compare needs the files of two runs')
   const first = await runIn(desk, one)
   const comparison = orRefused(`${one} and ${other} cannot be compared`, comparedRuns(first, await runIn(desk, other)))
   const { manifest } = first.experiment
@@ -81,7 +90,7 @@ export async function compare(desk: Desk, { words, given }: Asked): Promise<void
 export async function exportRun(desk: Desk, asked: Asked): Promise<void> {
   const { folder } = asked.given
   const file = one(asked, RUN)
-  if (folder === undefined) throw refusal('export needs --folder DIR: one that is not there yet, or empty')
+  if (folder === undefined) throw new Misused('export needs --folder DIR: one that is not there yet, or empty')
   const { files, matches } = writeExport(file, await runIn(desk, file), folder)
   desk.io.log(`${matches} matches in ${files} files: open ${path.join(folder, 'index.html')}`)
 }
@@ -93,6 +102,24 @@ export async function verify({ io, agents }: Desk, asked: Asked): Promise<number
   io.log(`${matches - differences.length} of ${matches} matches are as the referee judges them`)
   if (less > 0)
     io.log(`of ${less} of them less is kept than is counted today: their tables say as much as was counted then`)
+  return differences.length > 0 ? 1 : 0
+}
+
+export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
+  const { manifest } = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)
+  desk.io.log(...linesIn(JSON.stringify(manifest, null, 2)))
+}
+
+export function schema(io: Io): void {
+  io.log(...linesIn(JSON.stringify(manifestSchema(), null, 2)))
+}
+
+export function statistics(io: Io, asked: Asked): number {
+  const file = one(asked, 'a file of cases')
+  const document = jsonOr(readFileSync(file, 'utf8'), (fault) => `${file} is not JSON: ${fault}`)
+  const { cases, differences } = agreeing(document)
+  for (const difference of differences) io.error(difference)
+  io.log(`${cases - differences.length} of ${cases} agree`)
   return differences.length > 0 ? 1 : 0
 }
 
@@ -115,7 +142,7 @@ function marksIn(file: string): Marks {
   const speeches: Marks['speeches'][number][] = []
   for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
     if (line.trim() === '') continue
-    const parsed = z.union([mark, speechMark]).safeParse(jsonIn(line))
+    const parsed = z.union([intentionMark, speechMark]).safeParse(jsonIn(line))
     if (!parsed.success) throw new RunFileError(`${file}: line ${index + 1} is no mark`)
     if ('item' in parsed.data) items.push(parsed.data)
     else speeches.push(parsed.data)

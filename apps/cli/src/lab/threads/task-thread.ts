@@ -2,15 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 
-interface Waiting<Reply> {
-  resolve(reply: Reply): void
-  reject(error: unknown): void
-}
-
 /** A thread that other code can give tasks to; while it has no task, it does not keep the process alive. */
 export class TaskThread<Task, Reply> {
   readonly #worker: Worker
-  readonly #waiting: Waiting<Reply>[] = []
+  readonly #waiting: { resolve(reply: Reply): void; reject(error: unknown): void }[] = []
 
   private constructor(script: string) {
     this.#worker = new Worker(script, { eval: true, execArgv: [] })
@@ -39,7 +34,7 @@ export class TaskThread<Task, Reply> {
     await this.#worker.terminate()
   }
 
-  #over(): Waiting<Reply> | undefined {
+  #over() {
     const first = this.#waiting.shift()
     if (this.#waiting.length === 0) this.#worker.unref()
     return first
