@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@masquerade/protocol'
+import type { OwnAgentReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
-import { USED_SHARES, type UsedShare } from '../arenas/budget.ts'
+import { USED_SHARES } from '../arenas/budget.ts'
 import { allRows, type FromRow, firstRow, fromRow, isoTime, type Row, type Tx } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 import { NEXT_SEAT, SHOWN_TODAY, TOO_SMALL, USUAL_OF_ALL } from '../seating/day.ts'
@@ -18,21 +19,13 @@ import {
 } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 
-interface OwnTable {
-  table: string
-  game: string
-  /** The match's id is missing while viewers may not know which agent plays in which seat. */
-  match?: string
-  trial?: true
-  takenOutAt?: string
-}
-
 interface OwnColumns
   extends Row<'Agent', 'concurrency' | 'daily_budget' | 'daily_asks' | 'paused_at' | 'verified_at' | 'missed'> {
   daily_tokens: number | null
   waits_until: Date | null
   playing: number
-  tables: OwnTable[]
+  /** The match's id is missing while viewers may not know which agent plays in which seat. */
+  tables: OwnAgentReply['tables']
   begun_today: number
   /** Questions asked today; a running match adds at least as many as a match usually has. */
   asked_today: number
@@ -42,7 +35,7 @@ interface OwnColumns
   budget_too_small: true | null
   /** Another agent in the same Hugging Face Space is playing, so this agent must wait. */
   twin_plays: true | null
-  used_shares: UsedShare[] | null
+  used_shares: OwnAgentReply['usedShares'] | null
 }
 
 export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }

@@ -1,5 +1,7 @@
 import { dayOf, FIRST_NIGHT, type Nights, nextNight, nightLine } from '@masquerade/datasets'
+import type { digestsReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
+import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { asError } from '../database/faults.ts'
 import { allRows, isoTime, type Row, type Tx } from '../database/rows.ts'
@@ -7,12 +9,7 @@ import { datasetMatches } from './dataset-matches.ts'
 import type { Unpublished } from './publications.ts'
 
 /** What an arena publishes at the end of a day: how many matches it has had, and a hash of their logs. */
-interface Night {
-  day: string
-  at: string
-  matches: number
-  digest: string
-}
+type Night = z.infer<typeof digestsReply>['items'][number]
 
 interface NightsPublished extends Record<'arenas' | 'days', number> {
   faults: Unpublished[]

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { allRows, anyRow, fromRow, type Row } from '../database/rows.ts'
+import { allRows, anyRow, firstRow, fromRow, type Row } from '../database/rows.ts'
 import { IN_LAB } from '../database/special-arenas.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
@@ -39,14 +39,14 @@ export function reports(pool: Pool) {
       const id = newId()
       const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
       if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
-      const { rows } =
-        target.kind === 'speech'
-          ? await pool.query<Reported>(REPORT_SPEECH, [id, text, reporter, target.match, target.seq])
-          : target.kind === 'agent'
-            ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
-            : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
-      if (!rows[0]?.there) return nothing
-      if (!rows[0].made) return err({ code: 'reported', message: 'you have already reported this' })
+      const values = [id, text, reporter]
+      const reported = await (target.kind === 'speech'
+        ? firstRow<Reported>(pool, REPORT_SPEECH, [...values, target.match, target.seq])
+        : target.kind === 'agent'
+          ? firstRow<Reported>(pool, REPORT_AGENT, [...values, target.agent])
+          : firstRow<Reported>(pool, REPORT_MESSAGE, [...values, target.message]))
+      if (!reported?.there) return nothing
+      if (!reported.made) return err({ code: 'reported', message: 'you have already reported this' })
       return ok(id)
     },
 
@@ -228,7 +228,7 @@ async function reportedSpeeches(
     const stored = await readStored(pool, match)
     if (!stored.ok) continue
     const { events, hidden } = stored.value
-    const { rows } = await pool.query<SeatRow>(SEATS, [match])
+    const rows = await allRows<SeatRow>(pool, SEATS, [match])
     for (const { seq, data } of events) {
       const parsed = speech.safeParse(data)
       if (!parsed.success || !places.some((place) => place.match === match && place.seq === seq)) continue

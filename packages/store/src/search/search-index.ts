@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
@@ -30,7 +30,7 @@ export async function findMatches(database: Database, found: Found, now: number)
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)
-      const { rows } = await client.query<Row<'MatchText', 'match_id'>>(text, values)
+      const rows = await allRows<Row<'MatchText', 'match_id'>>(client, text, values)
       if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
     }
     return []
@@ -112,12 +112,8 @@ export function search(pool: Pool) {
 
     /** A match with an unreadable log gets an empty entry, so that it is not tried again. */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
-      const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
-        after?.createdAt ?? null,
-        after?.id ?? null,
-        most,
-        STRIDE,
-      ])
+      const values = [after?.createdAt ?? null, after?.id ?? null, most, STRIDE]
+      const rows = await allRows<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(pool, MISSING, values)
       const missing = rows.filter((row) => row.missing)
       for (const { id } of missing) {
         const stored = await readStored(pool, id)

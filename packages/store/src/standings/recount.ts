@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
-import { firstRow, type Row, type Tx } from '../database/rows.ts'
+import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import {
@@ -37,7 +37,7 @@ export const recountStale = (
   })
 
 export async function staleArenas(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<CountedRow>(COUNTED)
+  const rows = await allRows<CountedRow>(pool, COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
     const known = gameOf(game)
     return known && counted_as !== countedAs(known)
@@ -79,9 +79,12 @@ async function recountOn(
     await progress(matches.length, all())
   }
 
+  const finishedSince = (db: Client, most: number | null) =>
+    allRows<CountedMatch>(db, FINISHED_SINCE, [arenaSlug, recent, count.now().recent, most])
+
   await progress(done, all())
   for (;;) {
-    const { rows: matches } = await pool.query<CountedMatch>(FINISHED, [arenaSlug, recent, after, PAGE])
+    const matches = await allRows<CountedMatch>(pool, FINISHED, [arenaSlug, recent, after, PAGE])
     const last = matches.at(-1)
     if (!last) break
     after = last.id
@@ -89,15 +92,15 @@ async function recountOn(
   }
   // Counted before taking the lock, so that it is held only for the last few.
   for (;;) {
-    const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
-    if (since.rows.length < PAGE) break
-    await page(since.rows)
+    const since = await finishedSince(pool, PAGE)
+    if (since.length < PAGE) break
+    await page(since)
   }
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
   await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
-  const since = await client.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, null])
-  await add(since.rows)
-  await progress(since.rows.length, all())
+  const since = await finishedSince(client, null)
+  await add(since)
+  await progress(since.length, all())
   const { matches, unreadable, versions } = count.now()
   const written = lose || unreadable.length === 0
   if (written) {

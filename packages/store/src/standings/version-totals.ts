@@ -3,7 +3,7 @@ import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerad
 import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
-import type { Row } from '../database/rows.ts'
+import { allRows, type Row } from '../database/rows.ts'
 import { FOR_PEOPLE } from '../database/special-arenas.ts'
 
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
@@ -138,7 +138,7 @@ interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> 
 }
 
 export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
-  const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
+  const rows = await allRows<ResponseRow>(pool, { name: 'version-responses', text: RESPONSES, values: [matchId] })
   const versions = [...new Set(rows.map(({ version_id }) => version_id))]
   return versions.map((version) => {
     const mine = rows.filter(({ version_id }) => version_id === version)
