@@ -36,8 +36,7 @@ export function recounting() {
 
     promise(arena: string, { roles = [] }: AnyGame, ending: Ending, versions: readonly VersionTotals[]) {
       const { outcome, promised: sum } = ending
-      const sums = promised.get(arena) ?? new Map<string, number>()
-      promised.set(arena, sums)
+      const sums = cachedIn(promised, arena, () => new Map<string, number>())
       const more = (name: string, value: number) => sums.set(name, (sums.get(name) ?? 0) + value)
       more(GAMES, outcome.scores.length)
       more(SCORE, sum ?? sumOf(outcome.scores))

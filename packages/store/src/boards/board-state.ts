@@ -1,4 +1,4 @@
-import type { AnyGame, Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, type Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type Skill, type SkillBook } from '@masquerade/rating/skill'
@@ -60,12 +60,11 @@ export function countMatch(
   match: { id: string; finishedAt: Date; seats: readonly BoardSeat[]; totals?: ReadonlyMap<string, Totals> },
 ): void {
   for (const { agent, score } of match.seats) {
-    const line = board.lines.get(agent) ?? { games: 0, score: 0, squares: 0, times: {} }
+    const line = cachedIn(board.lines, agent, () => ({ games: 0, score: 0, squares: 0, times: {} }))
     line.games += 1
     line.score += score
     line.squares += score * score
     countScore(line, score)
-    board.lines.set(agent, line)
   }
   for (const [agent, totals] of match.totals ?? []) {
     const line = board.lines.get(agent)
@@ -138,8 +137,7 @@ export async function ratingCourses(
   const rows = await allRows<CourseRow>(pool, COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
   const courses = new Map<string, RatedAt[]>()
   for (const { agent, games, at, mu, sigma } of rows) {
-    const course = courses.get(agent) ?? []
-    courses.set(agent, course)
+    const course = cachedIn(courses, agent, () => [])
     if (course.at(-1)?.games !== games) course.push({ games, mu, sigma, ...(at && { at: at.toISOString() }) })
   }
   return courses

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AnyGame, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
+import { type AnyGame, cachedIn, GAMES, type Logged, SCORE, type Totals } from '@masquerade/game'
 import { addTo, histogramOf, MORE, matchTotals, type Response, type ResponseHistogram } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import type { Pool } from 'pg'
@@ -65,24 +65,15 @@ export function addToSums<Mine extends Omit<VersionTotals, 'agent'>>(
 const RULE = 2
 
 /** Names the rules by which results are counted; changed rules get a new name. */
-export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
-  const name = known.get(game) ?? nameOf(game)
-  known.set(game, name)
-  return name
-}
+export const countedAs = (game: Pick<AnyGame, 'measure' | 'roles'>): string => cachedIn(known, game, () => nameOf(game))
 
-/** Remembers the computed names of games' counting rules, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
   const ratios = measure.figures.map(({ kind, of, over }) => `${of}/${over}${kind === 'mean' ? '=' : ''}`)
   const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
-  return createHash('sha256')
-    .update(
-      JSON.stringify([RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]),
-    )
-    .digest('hex')
-    .slice(0, 16)
+  const rules = [RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]
+  return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)
 }
 
 /** SQL condition: the arena keeps sums of results, either because it is ranked or because people play in it. */

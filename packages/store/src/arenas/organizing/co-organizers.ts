@@ -90,14 +90,6 @@ export function coOrganizers(database: Database) {
   }
 }
 
-export async function copyOrganizers(client: Tx, from: string, to: string): Promise<void> {
-  await client.query(
-    `INSERT INTO arena_organizer (arena_id, user_id, state, at)
-     SELECT $2, user_id, state, at FROM arena_organizer WHERE arena_id = $1`,
-    [from, to],
-  )
-}
-
 const organizersOf = (client: Tx, arenaId: string): Promise<CoOrganizer[]> =>
   allRows<CoOrganizer>(
     client,

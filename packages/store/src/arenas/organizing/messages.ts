@@ -38,7 +38,7 @@ export function arenaMessages(database: Database) {
     sendMessage: (actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> =>
       asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
         const sent = await client.query(SENT, [arenaId])
-        if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>(TOO_MANY)
+        if ((sent.rowCount ?? 0) >= MOST) return err<MessageError>({ code: 'message-limit', message: TOO_MANY })
         const id = newId()
         await client.query('INSERT INTO arena_message (id, arena_id, user_id, text) VALUES ($1, $2, $3, $4)', [
           ...[id, arenaId, actor.id, text],
@@ -71,10 +71,7 @@ export function arenaMessages(database: Database) {
   }
 }
 
-const TOO_MANY: MessageError = {
-  code: 'message-limit',
-  message: 'the owners of an arena can get at most three messages a day: try again tomorrow',
-}
+const TOO_MANY = 'the owners of an arena can get at most three messages a day: try again tomorrow'
 
 const MESSAGES = `
   SELECT message.id, message.at, user_account.name AS by,
