@@ -1,9 +1,8 @@
-import type { Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, anyRow, type FromRow, firstRecord, firstRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUps } from '../mailbox/wake-ups.ts'
-import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
+import { newestPage, type Page } from '../matches/cursor.ts'
 import { type NoticeArena, sendStatus, VOID } from '../matches/status.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { LOGINS } from '../users/users.ts'
@@ -126,7 +125,7 @@ export function lists(pool: Pool) {
 function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
   { text = '', ...page }: Looked,
   read: (values: unknown[]) => Promise<FoundRow[]>,
-): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
+) {
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return newestPage<FoundRow, FromRow<FoundRow>>({
     ...{ ...page, from: 'the newest' },

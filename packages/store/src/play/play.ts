@@ -36,11 +36,7 @@ export function play(
   const { pool } = database
 
   return {
-    sitDown: (
-      language: PlayLanguage,
-      person: Person,
-      table: WantedTable = {},
-    ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> =>
+    sitDown: (language: PlayLanguage, person: Person, table: WantedTable = {}) =>
       database.transaction((client) => sitDown(client, { language, ...table }, person)),
 
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),

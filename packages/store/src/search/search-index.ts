@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { allRows, type Row } from '../database/rows.ts'
 import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
-import type { Cursor } from '../matches/cursor.ts'
+import { type Cursor, isBefore } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 
 const AHEAD_MS = 5 * 60_000
@@ -45,10 +45,7 @@ export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const facets = facetsAsked(found, value)
   if (facets.length > 0) where.push(`found.facets @> ARRAY[${facets.join(', ')}]`)
   if (span) where.push(`found.facets && ${value(span)}::text[]`)
-  if (found.after) {
-    const { createdAt, id } = found.after
-    where.push(`(found.created_at, found.match_id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
-  }
+  if (found.after) where.push(isBefore('found.created_at, found.match_id', found.after, value))
   const text = `SELECT found.match_id FROM match_text AS found
     WHERE ${where.join(' AND ')} AND NOT found.facets && ARRAY(SELECT 'arena:' || id FROM arena WHERE NOT listed)
     ORDER BY found.created_at DESC, found.match_id DESC LIMIT $1`

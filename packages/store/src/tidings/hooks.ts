@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ok, type Result, refusing } from '@masquerade/game'
+import { ok, refusing } from '@masquerade/game'
 import { type Tiding, tiding } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { z } from 'zod'
@@ -29,8 +29,6 @@ interface SentTiding {
 }
 
 /** The code `no-key` means that no runner process has published a key for encrypting secrets yet. */
-type TidingHookError = ReturnType<typeof refuse>['error']
-
 const refuse = refusing({
   'no-key': 'no runner is there to keep the secret: try again later',
   'no-hook': 'there is no webhook',
@@ -51,10 +49,7 @@ export function hooks(database: Database) {
     },
 
     /** A new address gets a new secret, and no messages meant for the old address. */
-    setHook: (
-      userId: string,
-      { url, matches }: { url: string; matches: boolean },
-    ): Promise<Result<{ secret?: string }, TidingHookError>> =>
+    setHook: (userId: string, { url, matches }: { url: string; matches: boolean }) =>
       database.transaction(async (client) => {
         await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
         const before = await firstRow<HookRow>(client, HOOK, [userId])
@@ -73,7 +68,7 @@ export function hooks(database: Database) {
       }),
 
     /** Gives a user's webhook a new secret for signing all later messages; only this call returns the secret. */
-    rotateHook: (userId: string): Promise<Result<{ secret: string }, TidingHookError>> =>
+    rotateHook: (userId: string) =>
       database.transaction(async (client) => {
         const hook = await firstRow<HookRow>(client, HOOK, [userId])
         if (!hook) return refuse('no-hook')

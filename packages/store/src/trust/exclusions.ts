@@ -33,7 +33,7 @@ export function exclusions(database: Database) {
       actor: Actor,
       slug: string,
       { agent, why, matches }: Omit<NewExclusion, 'matches'> & { matches?: ExcludedMatches | undefined },
-    ): Promise<Result<void, InterventionError>> =>
+    ) =>
       explained(database, actor, slug, { why }, async (client, arena, note) => {
         const become = matches ?? arena.excludedMatches
         if (become === 'replay' && arena.state === 'closing') return refuseNow('closing')
@@ -43,9 +43,7 @@ export function exclusions(database: Database) {
           const said = `${found.name} is excluded already: take it back first to decide otherwise of its matches`
           return refuseIntervention('not-now', said, 'excluded-already')
         }
-        await client.query('INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)', [
-          ...[arena.id, found.id, note, become],
-        ])
+        await client.query(EXCLUDE, [arena.id, found.id, note, become])
         const departs = become !== arena.excludedMatches && ({ departs: true } as const)
         const excluded = { agent: found.slug, name: found.name, note, matches: become, ...departs }
         await noteChange(client, arena.id, { kind: 'excluded', ...excluded }, actor)
@@ -107,6 +105,8 @@ const REACH = `
     WHERE seat.agent_id <> agent.id
   ) AS others
   FROM agent WHERE agent.slug = $2 AND agent.kind <> 'person'`
+
+const EXCLUDE = 'INSERT INTO exclusion (arena_id, agent_id, note, matches) VALUES ($1, $2, $3, $4)'
 
 const READMIT = `
   WITH readmitted AS (

@@ -101,20 +101,14 @@ export function guests(database: Database) {
         return ok(undefined)
       }),
 
-    invitations: async (userId: string): Promise<Invitation[]> =>
-      (await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])).map(
-        ({ lasting, arena, ...guest }) => ({
-          arena: { ...arena, longestMs: arenaLongestMs(lasting) },
-          ...guest,
-        }),
-      ),
+    async invitations(userId: string): Promise<Invitation[]> {
+      const rows = await allRows<Invitation & { lasting: Lasting }>(pool, INVITATIONS, [userId])
+      return rows.map(({ lasting, arena, ...guest }) => {
+        return { arena: { ...arena, longestMs: arenaLongestMs(lasting) }, ...guest }
+      })
+    },
 
-    answerInvitation: (
-      actor: Actor,
-      slug: string,
-      agent: string,
-      state: 'joined' | 'declined',
-    ): Promise<Result<GuestState, GuestError>> =>
+    answerInvitation: (actor: Actor, slug: string, agent: string, state: 'joined' | 'declined') =>
       database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
         const found = arena && (await guestIn(client, arena.id, agent))
@@ -271,7 +265,7 @@ async function tell(
   slug: string,
   what: 'joined' | 'left' | 'removed' | undefined,
   actor: { id: string },
-): Promise<void> {
+) {
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
