@@ -7,13 +7,8 @@ import { allRows, fromRow, type Row } from '../database/rows.ts'
 
 export type AgentAcross = AcrossEntry<ShownAgent>
 
-export interface PlayedAcross {
-  agents: AgentAcross[]
-  configs: ReadonlyMap<string, readonly unknown[]>
-}
-
 /** Only the site's own arenas count across games: other organizers may choose which agents take part. */
-export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
+export async function acrossGames(pool: Pool) {
   const [counted, arenas] = await Promise.all([
     allRows<CountedRow>(pool, { name: 'across-counted', text: COUNTED, values: [COUNTERS] }),
     allRows<Row<'Arena', 'game'> & { configs: unknown[] }>(pool, { name: 'across-arenas', text: ARENAS }),
@@ -22,7 +17,7 @@ export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const statement = { name: 'across-agents', text: AGENTS, values: [[...played.keys()]] }
   const rows = await allRows<ShownAgentRow>(pool, statement)
   return {
-    agents: rows.map((row) => ({ agent: fromRow(row), played: played.get(row.id) ?? [] })),
+    agents: rows.map((row): AgentAcross => ({ agent: fromRow(row), played: played.get(row.id) ?? [] })),
     configs: new Map(arenas.map(({ game, configs }) => [game, configs])),
   }
 }
@@ -47,9 +42,7 @@ function playedOf(rows: readonly CountedRow[]): Map<string, PlayedOfGame[]> {
   )
 }
 
-interface CountedRow extends Row<'Standing', 'agent_id'>, Row<'Arena', 'game'> {
-  totals: Totals
-}
+type CountedRow = Row<'Standing', 'agent_id'> & Row<'Arena', 'game'> & { totals: Totals }
 
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
 

@@ -23,12 +23,6 @@ export interface DirectoryFilter {
   limit: number
 }
 
-interface DirectoryAgent extends Agent {
-  games: number
-  /** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
-  played: PlayedGame[]
-}
-
 export interface PlayedGame {
   game: string
   configs: Json[]
@@ -75,11 +69,10 @@ export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?:
   return { text, values }
 }
 
-interface DirectoryRow extends AgentRow {
-  standings: { game: string; config: Json; totals: Totals }[]
-}
+type DirectoryRow = AgentRow & { standings: { game: string; config: Json; totals: Totals }[] }
 
-function toDirectoryAgent({ standings, ...row }: DirectoryRow): DirectoryAgent {
+/** An agent's statistics are kept separate for each game, because statistics of different games cannot be added. */
+function toDirectoryAgent({ standings, ...row }: DirectoryRow) {
   const byGame = new Map<string, PlayedGame>()
   for (const { game, config, totals } of standings) {
     const before = byGame.get(game)
@@ -144,9 +137,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
 
 type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
 
-interface ProfileRow extends Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> {
-  figures: Figures | null
-}
+type ProfileRow = Row<'AgentVersion', 'number' | 'created_at' | 'published_at'> & { figures: Figures | null }
 
 const FIGURES = `
   SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(

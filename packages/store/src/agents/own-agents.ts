@@ -1,4 +1,3 @@
-import type { AgentSettings } from '@masquerade/protocol'
 import type { OwnAgentReply } from '@masquerade/protocol/public-api'
 import type { Pool } from 'pg'
 import { USED_SHARES } from '../arenas/budget.ts'
@@ -38,12 +37,7 @@ interface OwnColumns
   used_shares: OwnAgentReply['usedShares'] | null
 }
 
-export type OwnAgent = Agent & FromRow<OwnColumns> & { version: OwnVersion }
-
-interface OwnVersion extends FromRow<Row<'AgentVersion', 'id' | 'number' | 'created_at'>> {
-  settings: AgentSettings
-  hasSecret: boolean
-}
+export type OwnAgent = Agent & FromRow<OwnColumns> & Pick<OwnAgentReply, 'version'>
 
 export function ownAgents(pool: Pool) {
   return {

@@ -92,11 +92,7 @@ async function leave(client: Tx, agentId: string, table: string, isTrial: boolea
 
 const PAUSE = 'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL'
 
-interface SeatRow {
-  status: string | null
-  purpose: string | null
-  is_out: boolean
-}
+type SeatRow = Record<'status' | 'purpose', string | null> & { is_out: boolean }
 
 // SQL: locks the row of the seat's match, so that the match cannot end or change its seats meanwhile.
 const SEAT = `

@@ -104,9 +104,7 @@ const closedWithRows = (table: string, besides: string): string => `
   SELECT match_id, closed FROM counted
   WHERE so_far <= $4 AND (closed OR place = $2) ORDER BY place`
 
-interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> {
-  data: object
-}
+type EventRow = Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' | 'at'> & { data: object }
 
 /** Packs a log and deletes its events in one statement, so that readers always find one of them. */
 async function putLogsAway(pool: Pool, matchIds: readonly string[]): Promise<number> {

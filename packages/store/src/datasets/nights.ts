@@ -53,12 +53,7 @@ export function nights({ pool }: Database) {
   }
 }
 
-interface DueRow extends Row<'Arena', 'id' | 'slug'> {
-  from: string
-  until: string
-  matches: number
-  digest: string | null
-}
+type DueRow = Row<'Arena', 'id' | 'slug'> & { from: string; until: string; matches: number; digest: string | null }
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 

@@ -174,10 +174,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
 export type Mailbox = ReturnType<typeof mailbox>
 
-interface TakeRow extends Row<'MailboxAsk', 'deadline'> {
-  id: string
-  payload: WireAsk
-}
+type TakeRow = Row<'MailboxAsk', 'deadline'> & { id: string; payload: WireAsk }
 
 const refuse = refusing({
   late: 'the time for this answer is over',

@@ -75,14 +75,14 @@ export function reports(pool: Pool) {
       ),
 
     async settleAgent(agentId: string, byUser: string): Promise<void> {
-      await pool.query(
-        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
-         WHERE agent_id = $1 AND settled_at IS NULL`,
-        [agentId, byUser],
-      )
+      await pool.query(settledAsHidden('agent_id = $2'), [byUser, agentId])
     },
   }
 }
+
+/** SQL: settles open reports of what is hidden; the first parameter is who settles them. */
+export const settledAsHidden = (which: string): string => `
+  UPDATE report SET settled_at = now(), settled_by = $1, verdict = 'hidden' WHERE ${which} AND settled_at IS NULL`
 
 type Reported = Record<'there' | 'made', boolean>
 
@@ -173,11 +173,8 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
            ON CONFLICT (match_id, seq) DO UPDATE SET reason = excluded.reason, by_user = excluded.by_user, at = now()`,
           [matchId, said.value, why, byUser],
         )
-        await client.query(
-          `UPDATE report SET settled_at = now(), settled_by = $3, verdict = 'hidden'
-           WHERE match_id = $1 AND seq = ANY ($2) AND settled_at IS NULL`,
-          [matchId, said.value, byUser],
-        )
+        const reports = 'match_id = $2 AND seq = ANY ($3)'
+        await client.query(settledAsHidden(reports), [byUser, matchId, said.value])
       })
       tell(matchId, said.value)
       return said

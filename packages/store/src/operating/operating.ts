@@ -139,10 +139,7 @@ const AFTER = (table: string) => `
   ($3::timestamptz IS NULL OR (${table}.created_at, ${table}.id) < ($3::timestamptz, $4::text))
   ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT $2`
 
-interface UserRow extends Row<'User', 'id' | 'name' | 'role' | 'created_at'> {
-  logins: string[]
-  agents: number
-}
+type UserRow = Row<'User', 'id' | 'name' | 'role' | 'created_at'> & { logins: string[]; agents: number }
 
 const USERS = `
   SELECT user_account.id, user_account.name, user_account.role, user_account.created_at, ${LOGINS} AS logins, (

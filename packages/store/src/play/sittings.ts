@@ -9,7 +9,6 @@ import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { allRows, type Client, firstRow, type Row, type Tx } from '../database/rows.ts'
 import { insertMatch } from '../matches/new-match.ts'
-import type { NoticeArena } from '../matches/status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
 export function answerIn(given: PersonAnswer): Answer {
@@ -192,14 +191,8 @@ const RANGE = 2 ** 48 - 1
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
 
-interface BegunTable {
-  id: string
-  arena: NoticeArena
-  people: number
-}
-
 /** People whose pages are open get random seats, and house agents get the others. */
-export async function begin(client: Tx, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
+export async function begin(client: Tx, queue: PlayQueue, tableId: string) {
   await lockSeating(client)
   const table = await dueTable(client, tableId)
   if (!table) return undefined

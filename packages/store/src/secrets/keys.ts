@@ -74,9 +74,7 @@ const OF_VERSIONS = `SELECT id, agent_id, secret FROM agent_version WHERE secret
 const OF_CHECKS = `SELECT id, agent_id, secret FROM agent_check WHERE secret ->> 'keyId' = $1 ORDER BY id`
 const OF_HOOKS = `SELECT id, id AS agent_id, secret FROM tiding_hook WHERE secret ->> 'keyId' = $1 ORDER BY id`
 
-interface SealedRow extends Row<'AgentVersion', 'id' | 'agent_id'> {
-  secret: SealedSecret
-}
+type SealedRow = Row<'AgentVersion', 'id' | 'agent_id'> & { secret: SealedSecret }
 
 function resealed(privateKey: string, to: SealingKey, purpose: string, secret: SealedSecret): SealedSecret | undefined {
   try {

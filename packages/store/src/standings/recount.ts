@@ -125,10 +125,7 @@ function ruleOf(id: string): string {
   return game ? `${game.version}:${countedAs(game)}` : ''
 }
 
-interface ArenaRow extends Row<'Arena', 'game' | 'recounts'> {
-  now: Date
-  matches: number
-}
+type ArenaRow = Row<'Arena', 'game' | 'recounts'> & { now: Date; matches: number }
 
 const ARENA = `
   SELECT game, now(), recounts,

@@ -141,10 +141,7 @@ function settingsOf(game: AnyGame, config: Json): unknown {
   return settings
 }
 
-interface PeopleRow extends Row<'Arena', 'game' | 'config'> {
-  mine: Json
-  totals: Totals
-}
+type PeopleRow = Row<'Arena', 'game' | 'config'> & { mine: Json; totals: Totals }
 
 export const PEOPLE = `
   SELECT asked.game, asked.config AS mine, arena.config, standing.totals

@@ -27,19 +27,10 @@ export function versionTotals(
   const rule = countedAs(game)
   const agents = new Map(seats.map(({ version_id, agent_id }) => [version_id, agent_id]))
   return [...agents.keys()].sort().map((version) => {
-    const mine = seats.filter(({ version_id }) => version_id === version)
-    const sum = matchTotals(
-      game.measure.figures,
-      mine.map(({ seat }) => totals[seat - 1] ?? {}),
-    )
-    return {
-      version,
-      agent: agents.get(version) ?? '', // it is one of the keys
-      games: sum[GAMES] ?? 0,
-      score: sum[SCORE] ?? 0,
-      totals: sum,
-      countedAs: rule,
-    }
+    const mine = seats.filter(({ version_id }) => version_id === version).map(({ seat }) => totals[seat - 1] ?? {})
+    const sum = matchTotals(game.measure.figures, mine)
+    const agent = agents.get(version) ?? '' // it is one of the keys
+    return { version, agent, games: sum[GAMES] ?? 0, score: sum[SCORE] ?? 0, totals: sum, countedAs: rule }
   })
 }
 

@@ -55,7 +55,7 @@ export function hooks(database: Database) {
         const before = await firstRow<HookRow>(client, HOOK, [userId])
         if (before?.url === url) {
           await client.query(CHANGE_MATCHES, [before.id, matches])
-          return ok({})
+          return ok<{ secret?: string }>({})
         }
         const id = newId()
         const made = await newSecret(client, id)
@@ -112,9 +112,7 @@ const TEST = `
   INSERT INTO tiding_delivery (id, hook_id, key, what)
   SELECT $2::text, id, 'test ' || $2::text, '{"kind": "test"}' FROM tiding_hook WHERE user_id = $1`
 
-interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'TidingHook', 'url'> {
-  secret: SealedSecret
-}
+type DueRow = Row<'TidingDelivery', 'id' | 'at' | 'hook_id'> & Row<'TidingHook', 'url'> & { secret: SealedSecret }
 
 export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding

@@ -70,9 +70,7 @@ interface ExcludedRow extends Row<'Exclusion', 'note' | 'at'> {
   matches: ExcludedMatches
 }
 
-interface ExcludedFromRow extends Row<'Exclusion', 'note' | 'at'> {
-  arena: { slug: string; name: LocalText }
-}
+type ExcludedFromRow = Row<'Exclusion', 'note' | 'at'> & { arena: { slug: string; name: LocalText } }
 
 type AgentRow = Row<'Agent', 'id' | 'slug' | 'name'>
 

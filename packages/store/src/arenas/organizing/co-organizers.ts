@@ -90,10 +90,7 @@ const organizersOf = (client: Client, arenaId: string): Promise<CoOrganizer[]> =
 
 type InvitationRow = Omit<OrganizerInvitation, 'owner'> & { owner: string | null }
 
-interface AskedRow extends Row<'ArenaOrganizer', 'arena_id'> {
-  state: GuestState
-  arena_state: ArenaState
-}
+type AskedRow = Row<'ArenaOrganizer', 'arena_id'> & { state: GuestState; arena_state: ArenaState }
 
 const INVITE = `
   INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'invited')

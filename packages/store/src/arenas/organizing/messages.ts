@@ -8,10 +8,7 @@ import type { ArenaError } from '../rules/arena-error.ts'
 import { asOrganizer, nameOf } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'hidden'> {
-  by: string | null
-  text: string | null
-}
+type MessageRow = Row<'ArenaMessage', 'id' | 'at' | 'hidden'> & { by: string | null; text: string | null }
 
 export type ArenaMessage = FromRow<MessageRow>
 
