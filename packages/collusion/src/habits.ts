@@ -9,10 +9,7 @@ export interface Habits {
 /** So many average choices are added to the observed ones, so that few observations hardly change an estimate. */
 const PRIOR = 2
 
-interface Sum {
-  chose: number
-  likely: number
-}
+type Sum = Record<'chose' | 'likely', number>
 
 type Sums = Map<string, Sum>
 

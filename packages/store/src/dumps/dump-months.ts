@@ -64,14 +64,15 @@ export async function dumpMonths(
   const { to, progress } = options
   await Promise.all(['data', 'digests'].map((folder) => mkdir(path.join(to, folder), { recursive: true })))
   const kept = new Set(months.map(({ month }) => month))
-  const known = Object.fromEntries(Object.entries(await knownIn(to)).filter(([month]) => kept.has(month)))
+  const before = await readFile(knownFile(to), 'utf8').catch(() => '{}')
+  const known = Object.fromEntries(Object.entries(parsed(written, before) ?? {}).filter(([month]) => kept.has(month)))
   await keep(to, known)
   await removeOthers(to, kept)
   let [count, matches] = [0, 0]
   for (const { month, state, matches: expected } of months) {
-    const before = known[month]
-    if (before?.state === state && existsSync(dataFile(to, month))) {
-      matches += before.composition.matches
+    const there = known[month]
+    if (there?.state === state && existsSync(dataFile(to, month))) {
+      matches += there.composition.matches
       progress(expected)
       continue
     }
@@ -90,11 +91,6 @@ export async function dumpMonths(
 const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
 const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
 const knownFile = (to: string): string => path.join(to, 'months.json')
-
-async function knownIn(to: string): Promise<Written> {
-  const text = await readFile(knownFile(to), 'utf8').catch(() => undefined)
-  return (text === undefined ? undefined : parsed(written, text)) ?? {}
-}
 
 async function keep(to: string, known: Written): Promise<void> {
   await replaced(knownFile(to), `${JSON.stringify(known, null, 1)}\n`)

@@ -84,10 +84,7 @@ export function* spansBefore(ms: number): Generator<string[] | undefined> {
   yield undefined
 }
 
-export interface FoundBy {
-  marks: string[]
-  grams: string[]
-}
+export type FoundBy = Record<'marks' | 'grams', string[]>
 
 const NOTHING: FoundBy = { marks: [], grams: [] }
 

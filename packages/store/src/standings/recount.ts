@@ -104,7 +104,8 @@ async function recountOn(
   const { matches, unreadable, versions } = count.now()
   const written = lose || unreadable.length === 0
   if (written) {
-    await write(client, arenaSlug, versions)
+    await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
+    await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
     await client.query('UPDATE arena SET recounted = $2 WHERE slug = $1', [arenaSlug, arena?.recounts ?? 0])
   }
   await dropPlace(client, what)
@@ -131,11 +132,6 @@ const ARENA = `
   SELECT game, now(), recounts,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
-
-async function write(client: Tx, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
-  await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
-  await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
-}
 
 /** Only other recounts of the same arena wait for this lock. */
 const inTurn = <T>({ transaction }: Database, arenaSlug: string, work: (client: Tx) => Promise<T>): Promise<T> =>
