@@ -102,7 +102,6 @@ export const abilitiesReply = z.object({
     }),
   ),
 })
-export type AbilitiesReply = z.infer<typeof abilitiesReply>
 
 export const COMPARED = { least: 2, most: 6 } as const
 

@@ -129,11 +129,7 @@ export interface RatedAt extends Skill {
 const MOST_POINTS = 100
 
 /** Looks up at most about a hundred stored ratings of each agent, so that agents with many matches take no longer. */
-export async function ratingCourses(
-  pool: Pool,
-  arenaSlug: string,
-  agentIds: readonly string[],
-): Promise<Map<string, RatedAt[]>> {
+export async function ratingCourses(pool: Pool, arenaSlug: string, agentIds: readonly string[]) {
   const rows = await allRows<CourseRow>(pool, COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
   const courses = new Map<string, RatedAt[]>()
   for (const { agent, games, at, mu, sigma } of rows) {

@@ -159,13 +159,7 @@ export interface MatchPlace {
   id: string
 }
 
-export const finishedAfter = (
-  db: Client,
-  arenaId: string,
-  { at, id }: MatchPlace,
-  before: Date,
-  limit: number,
-): Promise<BoardMatch[]> =>
+export const finishedAfter = (db: Client, arenaId: string, { at, id }: MatchPlace, before: Date, limit: number) =>
   allRows<BoardMatch>(db, { name: 'board-matches', text: FINISHED_AFTER, values: [arenaId, at, id, before, limit] })
 
 /** A recent time before which no transaction is still open, so that all matches before it can be read. */

@@ -26,11 +26,7 @@ export const recount = (database: Database, arenaSlug: string, progress?: Rebuil
   inTurn(database, arenaSlug, (client) => recountOn(client, database.pool, arenaSlug, { progress, lose: true }))
 
 /** Where a log is unreadable the old results stay, since an operator must decide about it. */
-export const recountStale = (
-  database: Database,
-  arenaSlug: string,
-  progress?: RebuildProgress,
-): Promise<Recounted | undefined> =>
+export const recountStale = (database: Database, arenaSlug: string, progress?: RebuildProgress) =>
   inTurn(database, arenaSlug, async (client) => {
     if (!(await staleArenas(database.pool)).includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })

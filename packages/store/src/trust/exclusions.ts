@@ -23,11 +23,9 @@ export function exclusions(database: Database) {
   return {
     excluded: (arenaId: string): Promise<Exclusion[]> => allRecords<ExcludedRow>(pool, EXCLUDED, [arenaId]),
 
-    excludedFrom: (agentId: string): Promise<OwnExclusion[]> =>
-      allRecords<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId]),
+    excludedFrom: (agentId: string) => allRecords<ExcludedFromRow>(pool, EXCLUDED_FROM, [agentId]),
 
-    reachOf: (arenaId: string, agent: string): Promise<ExclusionReach | undefined> =>
-      firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
+    reachOf: (arenaId: string, agent: string) => firstRow<ExclusionReach>(pool, REACH, [arenaId, agent]),
 
     exclude: (
       actor: Actor,

@@ -51,8 +51,7 @@ export function voiding(database: Database) {
     },
 
     /** Returns why the match does not count, except during the match, since the reason may name one of its agents. */
-    leftOut: (match: string): Promise<{ why: string; again: boolean } | undefined> =>
-      firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
+    leftOut: (match: string) => firstRow<{ why: string; again: boolean }>(pool, LEFT_OUT, [match]),
 
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const rows = await allRows<CommittedEntry & { entry: Json | null }>(pool, ENTRIES, [arenaId, userId])

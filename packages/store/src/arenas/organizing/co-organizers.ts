@@ -63,8 +63,7 @@ export function coOrganizers(database: Database) {
         return ok(undefined)
       }),
 
-    organizerInvitations: (userId: string): Promise<OrganizerInvitation[]> =>
-      allRecords<InvitationRow>(pool, INVITATIONS, [userId]),
+    organizerInvitations: (userId: string) => allRecords<InvitationRow>(pool, INVITATIONS, [userId]),
 
     answerOrganizing: (actor: Actor, slug: string, answer: 'joined' | 'declined') =>
       database.transaction(async (client) => {

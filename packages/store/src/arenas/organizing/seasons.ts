@@ -43,8 +43,7 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    seasons: (slug: string): Promise<Season[]> =>
-      allRecords<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug]),
+    seasons: (slug: string) => allRecords<SeasonRow>(pool, `${SEASONS} ORDER BY season.number DESC`, [slug]),
 
     season: (slug: string, number: number): Promise<Season | undefined> =>
       firstRecord<SeasonRow>(pool, `${SEASONS} AND season.number = $2`, [slug, number]),
