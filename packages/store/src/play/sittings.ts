@@ -230,9 +230,7 @@ async function seatPeople(client: Tx, tableId: string, matchId: string, seated: 
      FROM json_to_recordset($1::json) AS given (sitting text, seat int) WHERE sitting.id = given.sitting`,
     [JSON.stringify(seats)],
   )
-  await client.query('UPDATE sitting SET left_at = now() WHERE table_id = $1 AND seat IS NULL AND left_at IS NULL', [
-    tableId,
-  ])
+  await client.query(LEAVE_SEATLESS, [tableId])
   await client.query(
     `INSERT INTO mailbox_presence (agent_id, seen_at)
      SELECT seat.table_token, here.seen_at FROM sitting
@@ -241,6 +239,8 @@ async function seatPeople(client: Tx, tableId: string, matchId: string, seated: 
     [tableId, matchId],
   )
 }
+
+const LEAVE_SEATLESS = 'UPDATE sitting SET left_at = now() WHERE table_id = $1 AND seat IS NULL AND left_at IS NULL'
 
 const dueTable = (client: Tx, tableId: string) =>
   firstRow<StoredSettings & Row<'PlayTable', 'arena_id'> & Row<'Arena', 'language'> & { open: boolean }>(

@@ -61,9 +61,7 @@ export function hooks(database: Database) {
         const made = await newSecret(client, id)
         if (!made) return refuse('no-key')
         await client.query('DELETE FROM tiding_hook WHERE user_id = $1', [userId])
-        await client.query('INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)', [
-          ...[id, userId, url, matches, made.sealed],
-        ])
+        await client.query(SET, [id, userId, url, matches, made.sealed])
         return ok({ secret: made.secret })
       }),
 
@@ -102,6 +100,7 @@ function toSent({ id, at, what, attempts, deliveredAt, givenUpAt, problem }: Tid
 
 type HookRow = Row<'TidingHook', 'id' | 'url'>
 
+const SET = 'INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)'
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
 // SQL: switches messages about finished matches on or off; matches that finish while they are off are never reported.
